@@ -1,0 +1,129 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// One list of settings for every Swift target, so that no target is laxer than another.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),  // a warning that nobody must mend is noise
+  .strictMemorySafety(),  // every pointer is marked `unsafe`; ArchitectureTests keeps those marks in the walls
+  .enableUpcomingFeature("ExistentialAny"),  // dynamic dispatch is visible where it happens
+  .enableUpcomingFeature("InternalImportsByDefault"),  // no C type leaks through a public interface
+  .enableUpcomingFeature("MemberImportVisibility"),  // a file uses only what it imports
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // async functions stay on their caller's executor
+]
+
+// The same for C: what the compiler can notice is an error.
+let cStrict: [CSetting] = [
+  .enableWarning("all"),
+  .enableWarning("extra"),
+  .treatAllWarnings(as: .error),
+]
+
+// The Swift runtime goes into each executable: it starts in half the time and needs no toolchain on the user's machine.
+// Nothing of it is exported, so no plugin can bind to it by accident, and the start-up has fewer symbols to look up.
+let staticRuntime: [LinkerSetting] = [.unsafeFlags(["-static-stdlib", "-Xlinker", "--no-export-dynamic"])]
+
+// A plugin image carries its runtime too, leaves exactly one symbol visible, and has no symbol left undefined: a misspelt entry
+// fails when the plugin is linked, not when somebody shares.
+let pluginImage: [LinkerSetting] = [
+  .unsafeFlags([
+    "-static-stdlib",
+    "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CShareABI/share.map",
+    "-Xlinker", "-z", "-Xlinker", "defs",
+  ])
+]
+
+let package = Package(
+  name: "ShareHost",
+  products: [
+    .library(name: "ShareHost", targets: ["ShareHost"]),
+    .library(name: "SharePlugin", targets: ["SharePlugin", "SharePluginEntry"]),
+    .executable(name: "share", targets: ["share"]),
+    .executable(name: "share-worker", targets: ["share-worker"]),
+    .executable(name: "share-bench", targets: ["share-bench"]),
+    .library(name: "Save", type: .dynamic, targets: ["Save"]),
+    .library(name: "Archive", type: .dynamic, targets: ["Archive"]),
+    .library(name: "Digest", type: .dynamic, targets: ["Digest"]),
+  ],
+  targets: [
+    // The contract with plugins, and the libc calls that Swift cannot see.
+    .target(name: "CShareABI", exclude: ["share.map"], cSettings: cStrict),
+    .target(name: "CShareSystem", cSettings: cStrict),
+
+    // System libraries, one module map each.
+    .systemLibrary(
+      name: "CMagic", path: "Sources/System/CMagic",
+      providers: [.apt(["libmagic-dev"])]),  // content detection beyond our own table; opened only when needed
+    .systemLibrary(
+      name: "CArchive", path: "Sources/System/CArchive",
+      providers: [.apt(["libarchive-dev"])]),  // streaming ZIP writing, in the Archive plugin only
+
+    // Values and pure rules.
+    .target(name: "ShareModel", swiftSettings: strict),
+
+    // The walls: pointers and `unsafe` live here.
+    .target(name: "ShareFiles", dependencies: ["CShareSystem", "ShareModel"], swiftSettings: strict),
+    .target(
+      name: "ShareBoundary", dependencies: ["CShareABI", "CShareSystem", "ShareFiles", "ShareModel"],
+      swiftSettings: strict),
+    .target(name: "ShareSystem", dependencies: ["CShareSystem", "ShareFiles", "ShareModel"], swiftSettings: strict),
+    .target(name: "ShareMagic", dependencies: ["CMagic", "ShareModel"], swiftSettings: strict),
+    .target(name: "ShareArchive", dependencies: ["CArchive", "ShareFiles", "ShareModel"], swiftSettings: strict),
+
+    // What a plugin author imports.
+    .target(name: "SharePlugin", dependencies: ["ShareBoundary", "ShareFiles", "ShareModel"], swiftSettings: strict),
+    .target(
+      name: "SharePluginEntry", dependencies: ["CShareABI", "ShareBoundary", "SharePlugin"],
+      swiftSettings: strict, linkerSettings: pluginImage),
+
+    // The engine, the command, the worker, the benchmarks.
+    .target(
+      name: "ShareHost", dependencies: ["ShareBoundary", "ShareFiles", "ShareMagic", "ShareModel", "ShareSystem"],
+      swiftSettings: strict),
+    .target(
+      name: "ShareCommand", dependencies: ["ShareFiles", "ShareHost", "ShareModel", "ShareSystem"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "share", dependencies: ["ShareCommand"], swiftSettings: strict, linkerSettings: staticRuntime),
+    .executableTarget(
+      name: "share-worker", dependencies: ["ShareBoundary", "ShareSystem"], swiftSettings: strict,
+      linkerSettings: staticRuntime),
+    .executableTarget(
+      name: "share-bench", dependencies: ["ShareHost", "ShareModel", "ShareSystem"], swiftSettings: strict,
+      linkerSettings: staticRuntime),
+
+    // The plugins that ship.
+    .target(
+      name: "Save", dependencies: ["ShareFiles", "SharePlugin", "SharePluginEntry"], path: "Plugins/Save",
+      exclude: ["manifest.json"], swiftSettings: strict),
+    .target(
+      name: "Archive", dependencies: ["ShareArchive", "ShareFiles", "SharePlugin", "SharePluginEntry"],
+      path: "Plugins/Archive", exclude: ["manifest.json"], swiftSettings: strict),
+    .target(
+      name: "Digest", dependencies: ["CShareABI"], path: "Plugins/Digest", exclude: ["manifest.json"],
+      publicHeadersPath: ".", cSettings: cStrict,
+      linkerSettings: [
+        .unsafeFlags([
+          "-static-stdlib", "-nostartfiles",
+          "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CShareABI/share.map",
+          "-Xlinker", "-z", "-Xlinker", "defs",
+        ])
+      ]),
+
+    // Tests mirror the sources; Support holds what several of them use.
+    .target(
+      name: "TestSupport", dependencies: ["ShareFiles", "ShareModel", "ShareSystem"], path: "Tests/Support",
+      swiftSettings: strict),
+    .testTarget(name: "ShareModelTests", dependencies: ["ShareModel", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "ShareFilesTests", dependencies: ["ShareFiles", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ShareBoundaryTests", dependencies: ["CShareABI", "ShareBoundary", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "ShareSystemTests", dependencies: ["ShareSystem", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "SharePluginTests", dependencies: ["SharePlugin", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "ShareHostTests", dependencies: ["ShareHost", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "ShareCommandTests", dependencies: ["ShareCommand", "TestSupport"], swiftSettings: strict),
+    // These two run what was built; depending on an executable here would link its objects into the test bundle.
+    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

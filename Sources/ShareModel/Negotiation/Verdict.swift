@@ -1,0 +1,116 @@
+/// What negotiation found for one target.
+public struct Verdict: Sendable {
+  /// The target's place in the list of candidates.
+  public var candidate: Int
+  /// What would be sent, when the target can take the request.
+  public var plan: Plan?
+  /// Why it cannot, when it cannot.
+  public var reason: Reason?
+  /// What a person should know before choosing the target.
+  public var warnings: [PlanWarning]
+
+  /// Makes a verdict.
+  public init(candidate: Int, plan: Plan?, reason: Reason?, warnings: [PlanWarning] = []) {
+    self.candidate = candidate
+    self.plan = plan
+    self.reason = reason
+    self.warnings = warnings
+  }
+
+  /// Whether the target can take the request.
+  public var isEligible: Bool { plan != nil }
+}
+
+/// For one target: what becomes of each item and attribute.
+public struct Plan: Sendable {
+  /// What becomes of each item of the request, in order.
+  public var items: [ItemPlan]
+  /// What becomes of each attribute of the request, in order.
+  public var attributes: [AttributePlan]
+  /// The index of the combination that fits.
+  public var combination: Int
+  /// How far the accepted types are from the items' types, summed: 0 is exact.
+  public var distance: Int
+
+  /// Makes a plan.
+  public init(items: [ItemPlan], attributes: [AttributePlan], combination: Int, distance: Int) {
+    self.items = items
+    self.attributes = attributes
+    self.combination = combination
+    self.distance = distance
+  }
+
+  /// Whether something that the request asks for is left out and is not marked optional.
+  public var needsConsent: Bool {
+    attributes.contains { $0.use == .leftOut && $0.name == AttributePlan.message } || items.contains { $0.needsConsent }
+  }
+}
+
+/// What becomes of one item.
+public struct ItemPlan: Sendable {
+  /// The item's index in the request.
+  public var index: Int
+  /// The index of the representation that is sent first choice; nil when the item is left out.
+  public var representation: Int?
+  /// The ids of the transforms that it passes through, in order.
+  public var transforms: [String]
+  /// Why it is left out, when it is.
+  public var leftOut: String?
+  /// Whether leaving it out needs somebody's consent.
+  public var needsConsent: Bool
+
+  /// Makes a plan for one item.
+  public init(
+    index: Int, representation: Int?, transforms: [String] = [], leftOut: String? = nil, needsConsent: Bool = false
+  ) {
+    self.index = index
+    self.representation = representation
+    self.transforms = transforms
+    self.leftOut = leftOut
+    self.needsConsent = needsConsent
+  }
+}
+
+/// What becomes of one attribute.
+public struct AttributePlan: Hashable, Sendable {
+  /// The name of the attribute that carries what a person says about the items.
+  public static let message = "message"
+
+  /// What becomes of an attribute.
+  public enum Use: String, Sendable {
+    /// The target takes it as an attribute.
+    case taken
+    /// It is sent as a text item after the others.
+    case asText
+    /// It is not sent.
+    case leftOut
+  }
+
+  /// The attribute's name.
+  public var name: String
+  /// What becomes of it.
+  public var use: Use
+
+  /// Makes a plan for one attribute.
+  public init(name: String, use: Use) {
+    self.name = name
+    self.use = use
+  }
+}
+
+/// Something that a person should know about a plan.
+public struct PlanWarning: Hashable, Sendable {
+  /// A stable code, such as `messageLeftOut`, `attributeLeftOut`, `itemLeftOut`.
+  public var code: String
+  /// The item, if it is about one.
+  public var item: Int?
+  /// The words for people.
+  public var detail: String
+
+  /// Makes a warning.
+  public init(code: String, item: Int? = nil, detail: String) {
+    self.code = code
+    self.item = item
+    self.detail = detail
+  }
+}

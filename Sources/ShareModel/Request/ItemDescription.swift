@@ -1,0 +1,89 @@
+/// What an item is, seen from outside.
+public enum ItemKind: String, Sendable, CaseIterable {
+  /// A regular file, or bytes that are handed over like one.
+  case file
+  /// A directory with what is in it.
+  case directory
+  /// A text that is no file.
+  case text
+  /// A link.
+  case link
+}
+
+/// Who wrote a text.
+public enum Provenance: String, Sendable, CaseIterable {
+  case person, app, staff
+}
+
+/// One form of an item that can be had.
+public struct RepresentationDescription: Hashable, Sendable {
+  /// The content type.
+  public var type: ContentType
+  /// The MIME type with its parameters as the source wrote it, for the plugin; nil when the tree's own is meant.
+  public var mime: String?
+  /// The number of bytes, when it is known before the bytes are produced.
+  public var bytes: UInt64?
+
+  /// Makes a description.
+  public init(type: ContentType, mime: String? = nil, bytes: UInt64? = nil) {
+    self.type = type
+    self.mime = mime
+    self.bytes = bytes
+  }
+}
+
+/// What negotiation knows of an item: no bytes, only what they are.
+public struct ItemDescription: Sendable {
+  /// What it is.
+  public var kind: ItemKind
+  /// Its name; empty when it has none.
+  public var name: ByteString
+  /// Its forms, richest first; never empty.
+  public var representations: [RepresentationDescription]
+  /// The scheme of a link, lower case.
+  public var scheme: String?
+  /// The number of characters of a text.
+  public var characters: Int?
+  /// Whether it may be left out for a target that does not take it.
+  public var isOptional: Bool
+  /// Who wrote it, if it is a text.
+  public var provenance: Provenance
+  /// Where its bytes are.
+  public var location: Slot.Location
+  /// What the person should know about it before it is shared.
+  public var warnings: [ItemWarning]
+
+  /// Makes a description.
+  public init(
+    kind: ItemKind, name: ByteString, representations: [RepresentationDescription], scheme: String? = nil,
+    characters: Int? = nil, isOptional: Bool = false, provenance: Provenance = .person,
+    location: Slot.Location = .local, warnings: [ItemWarning] = []
+  ) {
+    self.kind = kind
+    self.name = name
+    self.representations = representations
+    self.scheme = scheme
+    self.characters = characters
+    self.isOptional = isOptional
+    self.provenance = provenance
+    self.location = location
+    self.warnings = warnings
+  }
+
+  /// The type of the richest representation.
+  public var type: ContentType { representations.first?.type ?? .data }
+}
+
+/// Something worth knowing about an item that does not stop it.
+public struct ItemWarning: Hashable, Sendable {
+  /// A stable code, such as `typeMismatch`.
+  public var code: String
+  /// The words for people.
+  public var detail: String
+
+  /// Makes a warning.
+  public init(code: String, detail: String) {
+    self.code = code
+    self.detail = detail
+  }
+}

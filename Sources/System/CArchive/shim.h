@@ -1,0 +1,3 @@
+/* libarchive's own headers. */
+#include <archive.h>
+#include <archive_entry.h>
