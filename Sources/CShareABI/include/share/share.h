@@ -1,6 +1,38 @@
+/* The ShareHost plugin ABI, version 1.
+ *
+ * A plugin is a shared library that exports ONE function, share1_plugin_entry, and has no undefined symbol towards the host:
+ * everything that it may call comes in a table of function pointers. It runs in a worker process of its own, for one share.
+ *
+ * The life of a share, as the plugin sees it:
+ *
+ *     share1_plugin_entry(host, &plugin)   fill the table that the host gives
+ *     plugin.open(in, &session)            prepare
+ *     plugin.perform(session, request)     read the items, do the work, say how it ended
+ *     plugin.cancel(session, request)      perhaps, from another thread, while perform works
+ *     plugin.close(session)                then the process ends
+ *
+ * Rules that hold everywhere:
+ *   - A function ends with a thread tag. [main] is called on the worker's main thread, or must be called there. [any] may be
+ *     called on any thread, several at once.
+ *   - Inputs are borrowed: a pointer that a function gets is valid until that function returns, unless its comment says longer.
+ *     Nothing that one side allocates is ever freed by the other.
+ *   - Lengths are explicit. What the host hands out is also followed by a NUL that the length does not count; a plugin needs
+ *     no NUL behind what it passes. Type ids, keys and messages are UTF-8; names and paths are bytes.
+ *   - Every function answers with a status (share/status.h) unless it says otherwise. No errno, no exception and no longjmp
+ *     crosses the boundary.
+ *   - Tables and structures begin with their size in bytes and only ever grow at the end. Who receives one reads
+ *     min(size, sizeof mine) bytes of it and treats the rest as absent. What is reserved is zero.
+ *   - Within version 1 nothing is renamed, reordered or reused. A change of behaviour is a named feature ("share.progress/1"),
+ *     to be found by share_host_t.extension, never a new minor number alone.
+ *
+ * These headers compile alone as C99 and as C++11. They need <stddef.h> and <stdint.h> and nothing else.
+ */
 #ifndef SHARE_SHARE_H
 #define SHARE_SHARE_H
-#include <stdint.h>
-int32_t share1_plugin_entry(const void *host, void *plugin);
-void share_plugin_main(void);
+
+#include <share/base.h>
+#include <share/status.h>
+#include <share/host.h>
+#include <share/plugin.h>
+
 #endif

@@ -1,0 +1,61 @@
+/* What a plugin gives: its table, filled by the one function that it exports. */
+#ifndef SHARE_PLUGIN_H
+#define SHARE_PLUGIN_H
+
+#include <share/base.h>
+#include <share/host.h>
+
+SHARE_BEGIN
+
+/* Makes the entry visible whatever the compiler's default is. */
+#if defined(__GNUC__)
+#define SHARE_EXPORT __attribute__((visibility("default")))
+#else
+#define SHARE_EXPORT
+#endif
+
+/* How a session begins. Borrowed until open returns. */
+typedef struct share_open {
+    uint32_t size;
+    uint32_t flags;          /* reserved, 0 */
+    share_bytes_t plugin;    /* the plugin's id */
+    share_bytes_t bundle;    /* the absolute path of its folder */
+    share_bytes_t state;     /* an absolute path of a directory of its own that stays; empty when there is none */
+    share_bytes_t language;  /* the person's language, such as "de-AT"; never empty */
+} share_open_t;
+
+/* The plugin's table. The host zeroes it and sets `size` before it calls the entry: a plugin writes no slot that lies beyond
+ * that size, and leaves a slot that it does not implement NULL. `open`, `perform` and `close` are needed. */
+typedef struct share_plugin {
+    uint32_t size;   /* set by the host; the plugin lowers it to what it knows, or leaves it */
+    uint16_t minor;  /* SHARE_ABI_MINOR of the headers that the plugin was built with */
+    uint16_t flags;  /* reserved, 0 */
+
+    /* Prepares. Stores what the other functions get as their session; NULL is allowed. Anything but OK ends the share with
+     * that status, and no other function is called. [main] */
+    int32_t (*SHARE_NULLABLE open)(const share_open_t *SHARE_NONNULL in,
+                                   share_session_t *SHARE_NULLABLE *SHARE_NONNULL out_session);
+
+    /* Does the work. Answers OK or a negative status when it has ended, or PENDING when a thread of the plugin goes on and
+     * will call complete. The request lives until close returns. [main] */
+    int32_t (*SHARE_NULLABLE perform)(share_session_t *SHARE_NULLABLE session, share_request_t *SHARE_NONNULL request);
+
+    /* Asks to stop; returns at once. The share is ended by force a short while later if it has not ended. At most once, only
+     * between the beginning of perform and the end of the share. May be NULL. [a thread of the host's, not the main one] */
+    void (*SHARE_NULLABLE cancel)(share_session_t *SHARE_NULLABLE session, share_request_t *SHARE_NONNULL request);
+
+    /* Gives back what open took. The share has ended by now, and no function of the host but `log` may be called after it
+     * returns. Threads of the plugin may outlive it; the process ends. [main] */
+    void (*SHARE_NULLABLE close)(share_session_t *SHARE_NULLABLE session);
+
+    /* A named feature's table by its id, or NULL; valid until close returns. May be NULL. [main] */
+    const void *SHARE_NULLABLE (*SHARE_NULLABLE extension)(share_bytes_t id);
+} share_plugin_t;
+
+/* The entry: called once, in the worker, before anything else. `host` is valid until the process ends: keep it. Fills `out` and
+ * answers OK, or a negative status when the plugin cannot work with this host. [main] */
+SHARE_EXPORT int32_t share1_plugin_entry(const share_host_t *SHARE_NONNULL host, share_plugin_t *SHARE_NONNULL out);
+
+SHARE_END
+
+#endif
