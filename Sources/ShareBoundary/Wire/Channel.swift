@@ -1,0 +1,98 @@
+internal import CShareSystem
+internal import Glibc
+package import ShareFiles
+
+/// The control channel between host and worker: packets in both directions, each perhaps with one descriptor.
+///
+/// Not for several threads at once in one direction; who shares a channel brings a lock.
+package struct Channel: ~Copyable, Sendable {
+  /// What a packet may hold by itself. More travels in a memory file, whose descriptor then is the packet's. Well below the
+  /// default send buffer of a local socket (212,992 bytes), so that a packet always fits.
+  static let inlineLimit = 48 << 10
+
+  /// The most that one message may hold, inline or not. A request with 100,000 items is about 20 MB.
+  static let messageLimit: UInt64 = 64 << 20
+
+  private let descriptor: Descriptor
+
+  /// Takes over one end of a pair.
+  package init(_ descriptor: consuming Descriptor) {
+    self.descriptor = descriptor
+  }
+
+  /// The number of the socket, for poll.
+  package var raw: Int32 { descriptor.raw }
+
+  /// Makes a connected pair: the host's end and the worker's.
+  package static func pair() throws(SystemError) -> (host: Channel, worker: Descriptor) {
+    var ends: [Int32] = [-1, -1]
+    let type = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard unsafe socketpair(AF_UNIX, type, 0, &ends) == 0 else {
+      throw SystemError(errno, call: "socketpair")
+    }
+    return (Channel(Descriptor(adopting: ends[0])), Descriptor(adopting: ends[1]))
+  }
+
+  /// Sends one message.
+  ///
+  /// - Parameters:
+  ///   - bytes: the message, at most 64 MiB.
+  ///   - attachment: the number of a descriptor that the other side gets a copy of.
+  package func send(_ bytes: [UInt8], attachment: Int32? = nil) throws(SystemError) {
+    if bytes.count < Self.inlineLimit {
+      try sendPacket([0] + bytes, attachment)
+    } else {
+      // A long message cannot also carry a descriptor; none does.
+      let memory = try MemoryFile.sealed(bytes, name: "share-message")
+      try sendPacket([1], memory.raw)
+    }
+  }
+
+  private func sendPacket(_ packet: [UInt8], _ attachment: Int32?) throws(SystemError) {
+    let sent = packet.withUnsafeBytes { buffer in
+      unsafe share_socket_send(descriptor.raw, buffer.baseAddress, buffer.count, attachment ?? -1)
+    }
+    guard sent == packet.count else { throw SystemError(sent < 0 ? errno : EIO, call: "sendmsg") }
+  }
+
+  /// What came in.
+  package enum Incoming: ~Copyable {
+    /// A message and its descriptor.
+    case message([UInt8], Descriptor?)
+    /// The other side is gone.
+    case end
+    /// Nothing is there; only when not waiting.
+    case nothing
+  }
+
+  /// Receives one message.
+  ///
+  /// - Parameter wait: whether to wait for one.
+  package func receive(wait: Bool = true) throws(SystemError) -> Incoming {
+    var attachment: Int32 = -1
+    var failure: Int32 = 0
+    let flags = wait ? 0 : Int32(MSG_DONTWAIT.rawValue)
+    let packet = unsafe [UInt8](unsafeUninitializedCapacity: Self.inlineLimit + 1) { buffer, count in
+      let received = unsafe share_socket_receive(descriptor.raw, buffer.baseAddress, buffer.count, &attachment, flags)
+      if received < 0 { failure = errno }
+      count = max(0, received)
+    }
+    if failure == EAGAIN || failure == EWOULDBLOCK { return .nothing }
+    if failure == ECONNRESET { return .end }
+    if failure != 0 { throw SystemError(failure, call: "recvmsg") }
+    let carried: Descriptor? = attachment >= 0 ? Descriptor(adopting: attachment) : nil
+    guard let kind = packet.first else { return .end }
+    if kind == 0 { return .message(Array(packet.dropFirst()), carried) }
+    guard let memory = carried else { throw SystemError(EPROTO, call: "recvmsg") }
+    return .message(try Self.longMessage(memory), nil)
+  }
+
+  /// Reads a message out of a memory file, which must be one that nobody can change any more.
+  private static func longMessage(_ memory: borrowing Descriptor) throws(SystemError) -> [UInt8] {
+    let needed = Int32(SHARE_SEAL_SHRINK | SHARE_SEAL_WRITE)
+    guard share_get_seals(memory.raw) & needed == needed else { throw SystemError(EPROTO, call: "fcntl(F_GET_SEALS)") }
+    let size = try memory.status().size
+    guard size <= messageLimit else { throw SystemError(EMSGSIZE, call: "recvmsg") }
+    return try memory.readAll(max: Int(size))
+  }
+}

@@ -1,0 +1,140 @@
+internal import CShareABI
+internal import ShareFiles
+internal import ShareModel
+internal import Synchronization
+
+/// The table of functions that a plugin gets, and the request that they serve.
+///
+/// A C function pointer carries nothing, so the request is found here: a worker has exactly one.
+enum HostTable {
+  static let current = Mutex<WorkerRequest?>(nil)
+
+  /// What the plugin holds as its request: an address that nobody else has, and that is never looked behind.
+  static let handle: OpaquePointer? = unsafe OpaquePointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+
+  /// The table, valid until the process ends.
+  static let pointer: UnsafePointer<share_host_t> = {
+    let table = UnsafeMutablePointer<share_host_t>.allocate(capacity: 1)
+    unsafe table.initialize(to: make())
+    return unsafe UnsafePointer(table)
+  }()
+
+  /// The request that a plugin means, if it means the one that there is and may still speak of it.
+  private static func request(_ handle: OpaquePointer?) -> WorkerRequest? {
+    guard unsafe handle == self.handle else { return nil }
+    return current.withLock { $0 }
+  }
+
+  /// The request while the share has not ended.
+  private static func living(_ handle: OpaquePointer?, _ function: String) -> Result<WorkerRequest, StatusError> {
+    guard let request = unsafe request(handle) else { return .failure(StatusError(.badArgument)) }
+    guard request.state.withLock({ $0.status == nil }) else {
+      request.misbehaved("called \(function) after the share had ended")
+      return .failure(StatusError(.badState))
+    }
+    return .success(request)
+  }
+
+  private static func make() -> share_host_t {
+    unsafe share_host_t(
+      size: UInt32(MemoryLayout<share_host_t>.size), minor: UInt16(SHARE_ABI_MINOR), flags: 0,
+      request_info: { handle, out in
+        guard let request = unsafe HostTable.request(handle) else { return Status.badArgument.code }
+        return unsafe RequestTables.store(request.tables.info, to: out)
+      },
+      item_info: { handle, item, out in
+        guard let request = unsafe HostTable.request(handle) else { return Status.badArgument.code }
+        guard let info = unsafe request.tables.items.at(item) else { return Status.notFound.code }
+        return unsafe RequestTables.store(info, to: out)
+      },
+      representation_info: { handle, item, representation, out in
+        guard let request = unsafe HostTable.request(handle) else { return Status.badArgument.code }
+        guard let info = unsafe request.tables.representations.at(item)?.at(representation) else {
+          return Status.notFound.code
+        }
+        return unsafe RequestTables.store(info, to: out)
+      },
+      attribute: { handle, index, out in
+        guard let request = unsafe HostTable.request(handle) else { return Status.badArgument.code }
+        guard let info = unsafe request.tables.attributes.at(index) else { return Status.notFound.code }
+        return unsafe RequestTables.store(info, to: out)
+      },
+      setting: { handle, index, out in
+        guard let request = unsafe HostTable.request(handle) else { return Status.badArgument.code }
+        guard let info = unsafe request.tables.settings.at(index) else { return Status.notFound.code }
+        return unsafe RequestTables.store(info, to: out)
+      },
+      open_descriptor: { handle, item, representation, out in
+        unsafe out.pointee = -1
+        switch unsafe HostTable.living(handle, "open_descriptor") {
+        case .failure(let error): return error.status.code
+        case .success(let request):
+          switch request.open(item: item, representation: representation) {
+          case .failure(let error): return error.status.code
+          case .success(let descriptor):
+            unsafe out.pointee = descriptor
+            return Status.ok.code
+          }
+        }
+      },
+      read_bytes: { handle, item, representation, offset, buffer, capacity, out in
+        unsafe out.pointee = 0
+        guard offset <= UInt64(Int64.max), capacity <= Int.max else { return Status.badArgument.code }
+        switch unsafe HostTable.living(handle, "read_bytes") {
+        case .failure(let error): return error.status.code
+        case .success(let request):
+          let space = unsafe UnsafeMutableRawBufferPointer(start: buffer, count: capacity)
+          switch unsafe request.read(item: item, representation: representation, offset: offset, into: space) {
+          case .failure(let error): return error.status.code
+          case .success(let count):
+            unsafe out.pointee = count
+            return Status.ok.code
+          }
+        }
+      },
+      give_back: { handle, returned in
+        switch unsafe HostTable.living(handle, "give_back") {
+        case .failure(let error): return error.status.code
+        case .success(let request): return unsafe request.giveBack(returned.pointee).code
+        }
+      },
+      item_result: { handle, item, status, message in
+        switch unsafe HostTable.living(handle, "item_result") {
+        case .failure(let error): return error.status.code
+        case .success(let request): return request.itemResult(item, Status(status), unsafe message.text()).code
+        }
+      },
+      progress: { handle, done, total in
+        switch unsafe HostTable.living(handle, "progress") {
+        case .failure(let error): return error.status.code
+        case .success(let request):
+          request.meter.report(done: done, total: total, through: request)
+          return Status.ok.code
+        }
+      },
+      is_cancelled: { handle in
+        unsafe HostTable.request(handle)?.isCancelled == true ? 1 : 0
+      },
+      cancel_descriptor: { handle in
+        unsafe HostTable.request(handle)?.cancelEvent.raw ?? -1
+      },
+      fail: { handle, status, message in
+        switch unsafe HostTable.living(handle, "fail") {
+        case .failure(let error): return error.status.code
+        case .success(let request):
+          let text = unsafe message.text()
+          request.state.withLock { $0.failure = text }
+          return Status.ok.code
+        }
+      },
+      complete: { handle, status in
+        guard let request = unsafe HostTable.request(handle) else { return Status.badArgument.code }
+        return request.completeOnce(Status(status), by: "complete").code
+      },
+      log: { level, message in
+        let text = unsafe message.text()
+        HostTable.current.withLock { $0 }?.tell(.log(level: level, message: text))
+      },
+      extension: { _ in nil })
+  }
+}

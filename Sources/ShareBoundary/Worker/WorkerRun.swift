@@ -1,0 +1,131 @@
+internal import CShareABI
+internal import Glibc
+internal import ShareFiles
+internal import ShareModel
+
+/// One share in a worker process: load the plugin, let it work, end.
+package enum WorkerRun {
+  /// The numbers of the descriptors that a worker is born with.
+  package enum Inherited {
+    /// The control channel.
+    package static let channel: Int32 = 3
+    /// The event that says that the share was cancelled.
+    package static let cancel: Int32 = 4
+  }
+
+  /// Runs the share that comes in on the descriptors that the host gave this process.
+  package static func runInherited() -> Int32 {
+    run(channel: Channel(Descriptor(adopting: Inherited.channel)), cancelEvent: Descriptor(adopting: Inherited.cancel))
+  }
+
+  /// Runs the share that the host describes as its first message, and ends the process.
+  ///
+  /// - Returns: the process's exit status; the outcome of the share does not depend on it.
+  static func run(channel: consuming Channel, cancelEvent: consuming Descriptor) -> Int32 {
+    let start: StartMessage
+    do {
+      guard case .message(let bytes, _) = try channel.receive() else { return 64 }
+      start = try StartMessage(decoding: bytes)
+    } catch {
+      return 64
+    }
+    guard let request = try? WorkerRequest(start, channel: channel, cancelEvent: cancelEvent) else { return 71 }
+    let watch = CancelWatch(request)
+    guard watch.start() else { return 71 }
+    HostTable.current.withLock { $0 = request }
+
+    guard let plugin = load(start, request) else {
+      return 0
+    }
+    perform(plugin, start, request, watch)
+    // What the plugin printed and has not written yet belongs to the report. No handler of atexit runs: libraries that clean up
+    // while threads still use them crash, and nothing here needs it.
+    unsafe fflush(nil)
+    return 0
+  }
+
+  private static func load(_ start: StartMessage, _ request: WorkerRequest) -> share_plugin_t? {
+    let library: LibraryHandle
+    do {
+      library = try LibraryHandle(path: start.library)
+    } catch {
+      request.tell(.notLoaded(.notOpened, detail: error.detail))
+      return nil
+    }
+    guard let entry = unsafe library.entry else {
+      let others = library.otherMajors
+      let detail =
+        others.isEmpty
+        ? "does not export share1_plugin_entry"
+        : "speaks version \(others.map(String.init).joined(separator: ", ")) of the plugin ABI, this host speaks 1"
+      request.tell(.notLoaded(.noEntry, detail: detail))
+      return nil
+    }
+    var table = unsafe share_plugin_t()
+    unsafe table.size = UInt32(MemoryLayout<share_plugin_t>.size)
+    let status = unsafe entry(HostTable.pointer, &table)
+    guard status == Status.ok.code else {
+      request.tell(.notLoaded(.entryRefused, detail: "its entry answered \(status): \(Status(status).meaning)"))
+      return nil
+    }
+    if let fault = unsafe fault(of: table) {
+      request.tell(.notLoaded(.badTable, detail: fault))
+      return nil
+    }
+    request.tell(.loaded)
+    return unsafe table
+  }
+
+  /// What is wrong with the table that a plugin filled.
+  private static func fault(of table: share_plugin_t) -> String? {
+    let mine = MemoryLayout<share_plugin_t>.size
+    let needed = mine - MemoryLayout<UnsafeRawPointer>.size  // all but `extension`, the last slot of version 1
+    guard unsafe Int(table.size) >= needed else {
+      return "its table is \(unsafe table.size) bytes long, version 1 needs \(needed)"
+    }
+    guard unsafe Int(table.size) <= mine else {
+      return "its table claims \(unsafe table.size) bytes, the host gave it \(mine)"
+    }
+    if unsafe table.open == nil { return "its table has no open" }
+    if unsafe table.perform == nil { return "its table has no perform" }
+    if unsafe table.close == nil { return "its table has no close" }
+    return nil
+  }
+
+  private static func perform(
+    _ plugin: share_plugin_t, _ start: StartMessage, _ request: WorkerRequest, _ watch: CancelWatch
+  ) {
+    guard let open = unsafe plugin.open, let work = unsafe plugin.perform, let close = unsafe plugin.close,
+      let handle = unsafe HostTable.handle
+    else { return }
+    var opening = unsafe share_open_t(
+      size: UInt32(MemoryLayout<share_open_t>.size), flags: 0, plugin: KeptBytes(start.plugin).view,
+      bundle: KeptBytes(start.bundle.bytes).view, state: KeptBytes(start.state.bytes).view,
+      language: KeptBytes(start.language).view)
+    var session: OpaquePointer?
+    let opened = unsafe open(&opening, &session)
+    guard opened == Status.ok.code else {
+      _ = request.completeOnce(Status(opened), by: "open")
+      return
+    }
+    request.state.withLock { if $0.phase == .opening { $0.phase = .performing } }
+    unsafe watch.arm(plugin.cancel.map { CancelWatch.CancelCall(function: $0, session: session) })
+    let answer = Status(unsafe work(session, handle))
+    if answer == .pending {
+      request.waitForEnd()
+    } else {
+      end(request, with: answer)
+    }
+    watch.disarm()
+    unsafe close(session)
+    request.state.withLock { $0.phase = .closed }
+  }
+
+  /// Ends the share with what perform answered, unless the plugin had ended it before: then the same answer again is no fault.
+  private static func end(_ request: WorkerRequest, with answer: Status) {
+    let first = request.state.withLock { $0.status }
+    if first == nil || first != answer {
+      _ = request.completeOnce(answer, by: "perform")
+    }
+  }
+}
