@@ -1,0 +1,50 @@
+internal import CShareSystem
+internal import Glibc
+public import ShareModel
+
+extension FileSystem {
+  /// Renames an entry within a directory.
+  ///
+  /// - Parameters:
+  ///   - directory: the directory that holds it.
+  ///   - old: its name.
+  ///   - new: the name that it gets.
+  ///   - noReplace: true: nothing that has the new name is ever replaced, whoever makes it at the same moment.
+  /// - Throws: with `noReplace` `EEXIST` when the name is taken, and `EOPNOTSUPP` for a directory where the file system cannot
+  ///   promise it.
+  public static func rename(
+    at directory: borrowing Descriptor, from old: ByteString, to new: ByteString, noReplace: Bool
+  ) throws(SystemError) {
+    try rename(at: directory, from: old, at: directory, to: new, noReplace: noReplace)
+  }
+
+  /// Moves an entry from one directory to another of the same file system.
+  ///
+  /// - Parameters:
+  ///   - directory: the directory that holds it.
+  ///   - old: its name.
+  ///   - destination: the directory that will hold it.
+  ///   - new: the name that it gets.
+  ///   - noReplace: true: nothing that has the new name is ever replaced, whoever makes it at the same moment.
+  /// - Throws: as ``rename(at:from:to:noReplace:)``; `EXDEV` between file systems.
+  public static func rename(
+    at directory: borrowing Descriptor, from old: ByteString, at destination: borrowing Descriptor, to new: ByteString,
+    noReplace: Bool
+  ) throws(SystemError) {
+    let source = directory.raw
+    let target = destination.raw
+    let oldPath = try SystemCall.terminatedPath(old, "rename")
+    let newPath = try SystemCall.terminatedPath(new, "rename")
+    if !noReplace {
+      try SystemCall.run("rename", new) { unsafe renameat(source, oldPath, target, newPath) }
+      return
+    }
+    do {
+      try SystemCall.run("rename", new) { unsafe share_rename_no_replace(source, oldPath, target, newPath) }
+    } catch  where [EINVAL, ENOSYS, EOPNOTSUPP].contains(error.code) {
+      // NFS, some FUSE file systems and old kernels: a second name never replaces anything either, but directories have none.
+      try SystemCall.run("rename", new) { unsafe linkat(source, oldPath, target, newPath, 0) }
+      try SystemCall.run("rename", old) { unsafe unlinkat(source, oldPath, 0) }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+internal import Glibc
+public import ShareModel
+
+/// A private directory that is removed, with everything in it, when it goes out of scope.
+///
+/// It lies in the person's runtime directory, or below `$TMPDIR` or `/tmp` where there is none. Its name begins with the number
+/// of the process, and the process holds a lock on it, so that a later start can tell what a dead process left behind.
+public struct TemporaryDirectory: ~Copyable, Sendable {
+  /// The absolute path.
+  public let path: ByteString
+  /// The open directory.
+  public let directory: Descriptor
+
+  private let name: ByteString
+  private let base: Descriptor
+  private var isRemoved = false
+
+  /// Makes an empty directory that only this user can enter.
+  ///
+  /// - Parameter base: the directory that will hold it; nil: ``defaultBase()``.
+  /// - Throws: why it cannot be made.
+  public init(in base: ByteString? = nil) throws(SystemError) {
+    let basePath: ByteString
+    if let base { basePath = base } else { basePath = try Self.defaultBase() }
+    let baseDirectory = try Descriptor.openDirectory(basePath)
+    while true {
+      let random = String(UInt64.random(in: .min ... .max), radix: 36)
+      let name = ByteString("\(Self.prefix)\(getpid()).\(random)")
+      do throws(SystemError) {
+        try FileSystem.makeDirectory(at: baseDirectory, name: name, mode: 0o700)
+      } catch  where error.code == EEXIST {
+        continue
+      }
+      let directory: Descriptor
+      do throws(SystemError) {
+        directory = try Descriptor.openDirectory(at: baseDirectory, name: name)
+        try Self.lock(directory)
+        // A sweep in another container may have come between: there this process does not exist.
+        guard try directory.status().links > 0 else { continue }
+      } catch  where error.code == ENOENT || error.code == EAGAIN {
+        continue
+      }
+      self.path = basePath.appending(name)
+      self.directory = directory
+      self.name = name
+      self.base = baseDirectory
+      return
+    }
+  }
+
+  deinit {
+    if !isRemoved { try? FileSystem.removeTree(at: base, name: name) }
+  }
+
+  /// Removes the directory with everything in it, and says when that did not work.
+  ///
+  /// - Throws: the first thing that could not be removed.
+  public consuming func remove() throws(SystemError) {
+    isRemoved = true
+    try FileSystem.removeTree(at: base, name: name)
+  }
+
+  /// What every name begins with, before the number of the process.
+  static let prefix = "share-host."
+}
+
+extension TemporaryDirectory {
+  /// The directory that holds temporary ones; made when it is missing.
+  ///
+  /// - Returns: `share-host` in `$XDG_RUNTIME_DIR` when that is this user's own, else `$TMPDIR`, else `/tmp`.
+  /// - Throws: why none can be used.
+  public static func defaultBase() throws(SystemError) -> ByteString {
+    if let runtime = variable("XDG_RUNTIME_DIR"), let base = privateBase(in: runtime) { return base }
+    if let chosen = variable("TMPDIR"), (try? Descriptor.status(of: chosen).kind) == .directory { return chosen }
+    return "/tmp"
+  }
+
+  /// `share-host` inside a runtime directory, when nobody else can interfere with it.
+  static func privateBase(in runtime: ByteString) -> ByteString? {
+    guard isPrivate(runtime, followLinks: true) else { return nil }
+    let base = runtime.appending("share-host")
+    if let directory = try? Descriptor.openDirectory(runtime) {
+      try? FileSystem.makeDirectory(at: directory, name: "share-host", mode: 0o700)
+    }
+    return isPrivate(base, followLinks: false) ? base : nil
+  }
+
+  private static func isPrivate(_ path: ByteString, followLinks: Bool) -> Bool {
+    guard let status = try? Descriptor.status(of: path, followLinks: followLinks) else { return false }
+    return status.kind == .directory && status.owner == geteuid() && status.mode & 0o077 == 0
+  }
+
+  private static func variable(_ name: String) -> ByteString? {
+    guard let value = unsafe getenv(name) else { return nil }
+    let length = unsafe strlen(value)
+    let bytes = unsafe value.withMemoryRebound(to: UInt8.self, capacity: length) {
+      unsafe [UInt8](UnsafeBufferPointer(start: $0, count: length))
+    }
+    let path = ByteString(bytes)
+    return path.isAbsolute ? path : nil
+  }
+
+  /// Takes the lock that says that the owner lives; it goes with the process.
+  static func lock(_ directory: borrowing Descriptor) throws(SystemError) {
+    let raw = directory.raw
+    try SystemCall.run("lock") { flock(raw, LOCK_EX | LOCK_NB) }
+  }
+}
