@@ -3,4 +3,5 @@ internal import ShareSystem
 
 // The process in which one plugin runs. Everything that it does is in ShareBoundary/Worker; it ends without running exit
 // handlers, because the plugin's threads may still be at work.
-ShareSystem.leave(WorkerRun.runInherited())
+settleWorker()
+leave(WorkerRun.runInherited())

@@ -25,12 +25,10 @@ package struct Channel: ~Copyable, Sendable {
 
   /// Makes a connected pair: the host's end and the worker's.
   package static func pair() throws(SystemError) -> (host: Channel, worker: Descriptor) {
-    var ends: [Int32] = [-1, -1]
-    let type = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    guard unsafe socketpair(AF_UNIX, type, 0, &ends) == 0 else {
-      throw SystemError(errno, call: "socketpair")
-    }
-    return (Channel(Descriptor(adopting: ends[0])), Descriptor(adopting: ends[1]))
+    var host: Int32 = -1
+    var worker: Int32 = -1
+    guard unsafe share_socket_pair(&host, &worker) == 0 else { throw SystemError(code: errno, call: "socketpair") }
+    return (Channel(Descriptor(adopting: host)), Descriptor(adopting: worker))
   }
 
   /// Sends one message.
@@ -52,7 +50,7 @@ package struct Channel: ~Copyable, Sendable {
     let sent = packet.withUnsafeBytes { buffer in
       unsafe share_socket_send(descriptor.raw, buffer.baseAddress, buffer.count, attachment ?? -1)
     }
-    guard sent == packet.count else { throw SystemError(sent < 0 ? errno : EIO, call: "sendmsg") }
+    guard sent == packet.count else { throw SystemError(code: sent < 0 ? errno : EIO, call: "sendmsg") }
   }
 
   /// What came in.
@@ -71,28 +69,26 @@ package struct Channel: ~Copyable, Sendable {
   package func receive(wait: Bool = true) throws(SystemError) -> Incoming {
     var attachment: Int32 = -1
     var failure: Int32 = 0
-    let flags = wait ? 0 : Int32(MSG_DONTWAIT.rawValue)
     let packet = unsafe [UInt8](unsafeUninitializedCapacity: Self.inlineLimit + 1) { buffer, count in
-      let received = unsafe share_socket_receive(descriptor.raw, buffer.baseAddress, buffer.count, &attachment, flags)
+      let received = unsafe share_socket_receive(descriptor.raw, buffer.baseAddress, buffer.count, &attachment, wait ? 1 : 0)
       if received < 0 { failure = errno }
       count = max(0, received)
     }
     if failure == EAGAIN || failure == EWOULDBLOCK { return .nothing }
     if failure == ECONNRESET { return .end }
-    if failure != 0 { throw SystemError(failure, call: "recvmsg") }
+    if failure != 0 { throw SystemError(code: failure, call: "recvmsg") }
     let carried: Descriptor? = attachment >= 0 ? Descriptor(adopting: attachment) : nil
     guard let kind = packet.first else { return .end }
     if kind == 0 { return .message(Array(packet.dropFirst()), carried) }
-    guard let memory = carried else { throw SystemError(EPROTO, call: "recvmsg") }
+    guard let memory = carried else { throw SystemError(code: EPROTO, call: "recvmsg") }
     return .message(try Self.longMessage(memory), nil)
   }
 
   /// Reads a message out of a memory file, which must be one that nobody can change any more.
   private static func longMessage(_ memory: borrowing Descriptor) throws(SystemError) -> [UInt8] {
-    let needed = Int32(SHARE_SEAL_SHRINK | SHARE_SEAL_WRITE)
-    guard share_get_seals(memory.raw) & needed == needed else { throw SystemError(EPROTO, call: "fcntl(F_GET_SEALS)") }
+    guard MemoryFile.isSealed(memory) else { throw SystemError(code: EPROTO, call: "recvmsg") }
     let size = try memory.status().size
-    guard size <= messageLimit else { throw SystemError(EMSGSIZE, call: "recvmsg") }
+    guard size <= messageLimit else { throw SystemError(code: EMSGSIZE, call: "recvmsg") }
     return try memory.readAll(max: Int(size))
   }
 }

@@ -1,0 +1,149 @@
+// Processes and signals. In C because the attributes and file actions of posix_spawn that are needed here are GNU extensions, and
+// because the wait status and signal sets are macros.
+#define _GNU_SOURCE
+#include "share_process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+// Descriptors are first moved above this number, so that putting one in its place never overwrites another.
+enum { FIRST_SPARE = 32, MOST_INHERITED = 16 };
+
+static int spawn(const char *path, char *const argv[], char *const envp[], const int *sources, const int *targets, size_t count,
+                 const char *directory, short flags, pid_t *out_pid) {
+    if (count > MOST_INHERITED) return EINVAL;
+    int spare[MOST_INHERITED];
+    size_t moved = 0;
+    int result = 0;
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    sigset_t none, all;
+
+    if ((result = posix_spawn_file_actions_init(&actions)) != 0) return result;
+    if ((result = posix_spawnattr_init(&attributes)) != 0) {
+        posix_spawn_file_actions_destroy(&actions);
+        return result;
+    }
+    int last = 2;
+    for (; moved < count; moved++) {
+        spare[moved] = fcntl(sources[moved], F_DUPFD_CLOEXEC, FIRST_SPARE);
+        if (spare[moved] < 0) {
+            result = errno;
+            goto done;
+        }
+        if ((result = posix_spawn_file_actions_adddup2(&actions, spare[moved], targets[moved])) != 0) {
+            moved++;
+            goto done;
+        }
+        if (targets[moved] > last) last = targets[moved];
+    }
+    if ((result = posix_spawn_file_actions_addclosefrom_np(&actions, last + 1)) != 0) goto done;
+    if (directory && (result = posix_spawn_file_actions_addchdir_np(&actions, directory)) != 0) goto done;
+
+    sigemptyset(&none);
+    sigfillset(&all);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    posix_spawnattr_setflags(&attributes, (short)(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | flags));
+    result = posix_spawn(out_pid, path, &actions, &attributes, argv, envp);
+
+done:
+    while (moved > 0) {
+        moved--;
+        if (spare[moved] >= 0) close(spare[moved]);
+    }
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+    return result;
+}
+
+int share_spawn(const char *path, char *const argv[], char *const envp[], const int *sources, const int *targets, size_t count,
+                const char *directory, pid_t *out_pid) {
+    return spawn(path, argv, envp, sources, targets, count, directory, POSIX_SPAWN_SETSID, out_pid);
+}
+
+int share_spawn_attached(const char *path, char *const argv[], char *const envp[], const int *sources, const int *targets,
+                         size_t count, const char *directory, pid_t *out_pid) {
+    return spawn(path, argv, envp, sources, targets, count, directory, 0, out_pid);
+}
+
+int share_process_descriptor(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
+
+int share_process_wait(pid_t pid, int *status, int *signal) {
+    int raw = 0;
+    pid_t ended;
+    do {
+        ended = waitpid(pid, &raw, 0);
+    } while (ended < 0 && errno == EINTR);
+    if (ended < 0) return -1;
+    *status = WIFEXITED(raw) ? WEXITSTATUS(raw) : -1;
+    *signal = WIFSIGNALED(raw) ? WTERMSIG(raw) : 0;
+    return 0;
+}
+
+int share_kill_group(pid_t group, int signal) { return group > 1 ? killpg(group, signal) : -1; }
+
+static void three(sigset_t *set) {
+    sigemptyset(set);
+    sigaddset(set, SIGINT);
+    sigaddset(set, SIGTERM);
+    sigaddset(set, SIGHUP);
+}
+
+int share_signals_block(void) {
+    sigset_t set, ignored;
+    three(&set);
+    // What the caller has decided to ignore (nohup) stays ignored.
+    sigemptyset(&ignored);
+    for (int number = 1; number < NSIG; number++) {
+        struct sigaction action;
+        if (sigismember(&set, number) == 1 && sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN)
+            sigdelset(&set, number);
+    }
+    if (pthread_sigmask(SIG_BLOCK, &set, NULL) != 0) return -1;
+    return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+int share_signals_next(int descriptor) {
+    struct signalfd_siginfo info;
+    return read(descriptor, &info, sizeof info) == (ssize_t)sizeof info ? (int)info.ssi_signo : 0;
+}
+
+void share_signals_restore(void) {
+    sigset_t set;
+    three(&set);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+void share_die_by(int number) {
+    signal(number, SIG_DFL);
+    share_signals_restore();
+    kill(getpid(), number);
+    _exit(128 + number);
+}
+
+const char *share_signal_name(int signal) {
+    static const char *const prefix = "SIG";
+    static _Thread_local char name[24];
+    const char *rest = sigabbrev_np(signal);
+    if (!rest) return NULL;
+    strcpy(name, prefix);
+    strncat(name, rest, sizeof name - 4);
+    return name;
+}
+
+void share_worker_settle(void) {
+    struct rlimit none = {0, 0};
+    setrlimit(RLIMIT_CORE, &none);
+    umask(077);
+}

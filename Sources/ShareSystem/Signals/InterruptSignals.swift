@@ -1,0 +1,35 @@
+internal import CShareSystem
+package import ShareFiles
+
+/// SIGINT, SIGTERM and SIGHUP as something to wait for instead of something that interrupts.
+///
+/// Made before any other thread is, because a thread that has not blocked a signal can be interrupted by it. What the caller
+/// already ignores (as `nohup` does) stays ignored.
+package struct InterruptSignals: ~Copyable, Sendable {
+  /// Readable when one of them has come.
+  package let descriptor: Descriptor
+
+  /// From now on the signals only make ``descriptor`` readable.
+  package init() throws(SystemError) {
+    let raw = share_signals_block()
+    guard raw >= 0 else { throw SystemError(code: 24, call: "signalfd") }
+    descriptor = Descriptor(adopting: raw)
+  }
+
+  /// Takes the signal that has come.
+  ///
+  /// After the first one the signals have their ordinary effect again: the second ends the process at once.
+  ///
+  /// - Returns: its number, or nil when none has come.
+  package func take() -> Int32? {
+    let signal = share_signals_next(descriptor.raw)
+    guard signal != 0 else { return nil }
+    share_signals_restore()
+    return signal
+  }
+
+  /// Ends this process by a signal, so that whoever waits for it (a shell's loop) sees that it was interrupted.
+  package static func die(by signal: Int32) {
+    share_die_by(signal)
+  }
+}
