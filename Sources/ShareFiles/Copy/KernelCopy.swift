@@ -107,7 +107,7 @@ struct KernelCopy {
         case .buffer:
           return try copyBuffer(at: offset, count: count)
         }
-      } catch  where Self.cannot(error.code) && way != .buffer {
+      } catch let error where Self.cannot(error.code) && way != .buffer {
         way = way == .range ? .sendFile : .buffer
       }
     }

@@ -80,7 +80,7 @@ extension Descriptor {
   public func sync() throws(SystemError) {
     do {
       try SystemCall.run("sync") { fdatasync(raw) }
-    } catch  where error.code == EINVAL || error.code == EROFS {
+    } catch let error where error.code == EINVAL || error.code == EROFS {
       return
     }
   }

@@ -54,7 +54,7 @@ extension DirectoryReader {
           guard try walk(inside, below: found.path, depth: depth + 1, maxDepth: maxDepth, visit: visit) else {
             return false
           }
-        } catch  where error.code == ENOENT {
+        } catch let error where error.code == ENOENT {
           continue
         } catch {
           throw SystemError(code: error.code, call: error.call, subject: found.path.display)

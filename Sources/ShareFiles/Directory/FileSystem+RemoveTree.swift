@@ -13,9 +13,9 @@ extension FileSystem {
   public static func removeTree(at directory: borrowing Descriptor, name: ByteString) throws(SystemError) {
     do {
       try remove(at: directory, name: name)
-    } catch  where error.code == ENOENT {
+    } catch let error where error.code == ENOENT {
       return
-    } catch  where error.code == EISDIR || error.code == EPERM {
+    } catch let error where error.code == EISDIR || error.code == EPERM {
       try removeDirectoryTree(at: directory, name: name, failure: error)
     }
   }
@@ -53,7 +53,7 @@ extension FileSystem {
       let status = try inside.status()
       if status.mode & 0o300 != 0o300 { try? setMode(status.mode | 0o700, of: inside) }
       return inside
-    } catch  where error.code == EACCES {
+    } catch let error where error.code == EACCES {
       let place = try Descriptor.open(at: directory, name: name, [.place, .directory, .noFollow])
       let path = ByteString("/proc/self/fd/\(place.raw)")
       try unsafe SystemCall.run("change the permissions", path: path) { unsafe chmod($0, 0o700) }

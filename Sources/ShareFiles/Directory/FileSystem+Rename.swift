@@ -41,7 +41,7 @@ extension FileSystem {
     }
     do {
       try SystemCall.run("rename", new) { unsafe share_rename_no_replace(source, oldPath, target, newPath) }
-    } catch  where [EINVAL, ENOSYS, EOPNOTSUPP].contains(error.code) {
+    } catch let error where [EINVAL, ENOSYS, EOPNOTSUPP].contains(error.code) {
       // NFS, some FUSE file systems and old kernels: a second name never replaces anything either, but directories have none.
       try SystemCall.run("rename", new) { unsafe linkat(source, oldPath, target, newPath, 0) }
       try SystemCall.run("rename", old) { unsafe unlinkat(source, oldPath, 0) }

@@ -59,15 +59,15 @@ public enum FileSystem {
   public static func makeDirectories(_ path: ByteString, mode: UInt32 = 0o777) throws(SystemError) {
     do {
       try unsafe SystemCall.run("make directory", path: path) { unsafe mkdir($0, mode) }
-    } catch  where error.code == EEXIST {
+    } catch let error where error.code == EEXIST {
       guard try Descriptor.status(of: path).kind == .directory else {
         throw SystemError(code: ENOTDIR, call: "make directory", subject: path.display)
       }
-    } catch  where error.code == ENOENT && path.parent != path && !path.isEmpty {
+    } catch let error where error.code == ENOENT && path.parent != path && !path.isEmpty {
       try makeDirectories(path.parent, mode: mode)
       do {
         try unsafe SystemCall.run("make directory", path: path) { unsafe mkdir($0, mode) }
-      } catch  where error.code == EEXIST {
+      } catch let error where error.code == EEXIST {
         return  // somebody else made it at the same moment
       }
     }

@@ -60,7 +60,7 @@ public enum AnonymousFile {
         adopting: try unsafe SystemCall.run("make temporary file", path: ".") {
           unsafe share_openat(raw, $0, O_RDWR | share_flag_anonymous(), 0o600)
         })
-    } catch  where [EOPNOTSUPP, EISDIR, ENOENT, EINVAL].contains(error.code) {
+    } catch let error where [EOPNOTSUPP, EISDIR, ENOENT, EINVAL].contains(error.code) {
       let name = ByteString(".share-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp")
       let file = try Descriptor.open(at: directory, name: name, [.read, .write, .create, .exclusive], mode: 0o600)
       try FileSystem.remove(at: directory, name: name)

@@ -28,20 +28,15 @@ public struct TemporaryDirectory: ~Copyable, Sendable {
       let name = ByteString("\(Self.prefix)\(getpid()).\(random)")
       do throws(SystemError) {
         try FileSystem.makeDirectory(at: baseDirectory, name: name, mode: 0o700)
-      } catch  where error.code == EEXIST {
+      } catch let error where error.code == EEXIST {
         continue
       }
-      let directory: Descriptor
       do throws(SystemError) {
-        directory = try Descriptor.openDirectory(at: baseDirectory, name: name)
-        try Self.lock(directory)
-        // A sweep in another container may have come between: there this process does not exist.
-        guard try directory.status().links > 0 else { continue }
-      } catch  where error.code == ENOENT || error.code == EAGAIN {
-        continue
+        directory = try Self.openOwn(at: baseDirectory, name: name)
+      } catch let error where error.code == ENOENT || error.code == EAGAIN {
+        continue  // a sweep in another container, where this process does not exist, came between
       }
       self.path = basePath.appending(name)
-      self.directory = directory
       self.name = name
       self.base = baseDirectory
       return
@@ -98,6 +93,14 @@ extension TemporaryDirectory {
     }
     let path = ByteString(bytes)
     return path.isAbsolute ? path : nil
+  }
+
+  /// Opens and locks a directory that was just made; `ENOENT` when somebody removed it meanwhile.
+  private static func openOwn(at base: borrowing Descriptor, name: ByteString) throws(SystemError) -> Descriptor {
+    let directory = try Descriptor.openDirectory(at: base, name: name)
+    try lock(directory)
+    guard try directory.status().links > 0 else { throw SystemError(code: ENOENT, call: "open") }
+    return directory
   }
 
   /// Takes the lock that says that the owner lives; it goes with the process.
