@@ -1,5 +1,6 @@
+internal import Synchronization
 internal import ShareBoundary
-public import ShareModel
+internal import ShareModel
 
 /// What an author writes: one type that does something with what people share.
 ///

@@ -1,5 +1,5 @@
 internal import ShareBoundary
-public import ShareFiles
+internal import ShareFiles
 internal import ShareModel
 
 /// How a share, or one item of it, did not complete.

@@ -1,3 +1,4 @@
+internal import Synchronization
 internal import ShareBoundary
 public import ShareFiles
 public import ShareModel

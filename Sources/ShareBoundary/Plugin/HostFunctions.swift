@@ -2,7 +2,7 @@ internal import CShareABI
 internal import Synchronization
 
 /// The host's functions, as a plugin holds them.
-struct HostFunctions: @unchecked Sendable {
+@safe struct HostFunctions: @unchecked Sendable {
   // Unchecked because it holds a pointer: the host promises that the table lives, unchanged, until the process ends, and that
   // every function may be called on any thread.
   static let current = Mutex<HostFunctions?>(nil)
@@ -21,7 +21,7 @@ extension share_bytes_t {
   static func lend<Result>(_ bytes: [UInt8], _ body: (share_bytes_t) -> Result) -> Result {
     unsafe bytes.withUnsafeBytes { buffer in
       let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
-      return body(unsafe share_bytes_t(data: start, length: buffer.count))
+      return unsafe body(share_bytes_t(data: start, length: buffer.count))
     }
   }
 
@@ -29,7 +29,7 @@ extension share_bytes_t {
   static func lendContent<Result>(_ bytes: [UInt8], _ body: (share_bytes_t) -> Result) -> Result {
     unsafe (bytes + [0]).withUnsafeBytes { buffer in
       let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
-      return body(unsafe share_bytes_t(data: start, length: bytes.count))
+      return unsafe body(share_bytes_t(data: start, length: bytes.count))
     }
   }
 }

@@ -3,13 +3,13 @@ package import ShareFiles
 package import ShareModel
 
 /// The request, as a plugin in Swift reads and answers it: the host's functions without their pointers.
-package struct HostRequest: @unchecked Sendable {
+@safe package struct HostRequest: @unchecked Sendable {
   // Unchecked because of the handle, which is only ever given back to the host, whose functions may be called on any thread.
   let functions: HostFunctions
   let handle: OpaquePointer
 
   init(functions: HostFunctions, handle: OpaquePointer) {
-    unsafe self.functions = functions
+    self.functions = functions
     unsafe self.handle = handle
   }
 
@@ -129,8 +129,8 @@ extension HostRequest {
   }
 
   package func giveBack(_ content: Content, type: String, name: ByteString) throws(StatusError) {
-    let status = share_bytes_t.lend(Array(type.utf8)) { type in
-      share_bytes_t.lend(name.bytes) { name in
+    let status = unsafe share_bytes_t.lend(Array(type.utf8)) { type in
+      unsafe share_bytes_t.lend(name.bytes) { name in
         var returned = unsafe share_returned_t()
         unsafe returned.size = UInt32(MemoryLayout<share_returned_t>.size)
         unsafe returned.descriptor = -1
@@ -142,7 +142,7 @@ extension HostRequest {
           case .place(let path): path.bytes
           case .link(let link): Array(link.utf8)
           }
-        return share_bytes_t.lendContent(bytes) { lent in
+        return unsafe share_bytes_t.lendContent(bytes) { lent in
           switch content {
           case .bytes: unsafe returned.bytes = lent
           case .place: unsafe returned.place = lent
@@ -157,8 +157,8 @@ extension HostRequest {
 
   package func giveBack(_ descriptor: borrowing Descriptor, type: String, name: ByteString) throws(StatusError) {
     let raw = descriptor.raw
-    let status = share_bytes_t.lend(Array(type.utf8)) { type in
-      share_bytes_t.lend(name.bytes) { name in
+    let status = unsafe share_bytes_t.lend(Array(type.utf8)) { type in
+      unsafe share_bytes_t.lend(name.bytes) { name in
         var returned = unsafe share_returned_t()
         unsafe returned.size = UInt32(MemoryLayout<share_returned_t>.size)
         unsafe returned.descriptor = raw
@@ -171,7 +171,7 @@ extension HostRequest {
   }
 
   package func itemResult(_ item: Int, _ status: Status, _ message: String) {
-    _ = share_bytes_t.lend(Array(message.utf8)) { unsafe host.item_result(handle, UInt64(item), status.code, $0) }
+    _ = unsafe share_bytes_t.lend(Array(message.utf8)) { unsafe host.item_result(handle, UInt64(item), status.code, $0) }
   }
 
   package func progress(done: UInt64, total: UInt64) {
@@ -179,11 +179,11 @@ extension HostRequest {
   }
 
   package func fail(_ status: Status, _ message: String) {
-    _ = share_bytes_t.lend(Array(message.utf8)) { unsafe host.fail(handle, status.code, $0) }
+    _ = unsafe share_bytes_t.lend(Array(message.utf8)) { unsafe host.fail(handle, status.code, $0) }
   }
 
   package func log(level: Int32, _ message: String) {
-    share_bytes_t.lend(Array(message.utf8)) { unsafe host.log(level, $0) }
+    unsafe share_bytes_t.lend(Array(message.utf8)) { unsafe host.log(level, $0) }
   }
 
   package var isCancelled: Bool {

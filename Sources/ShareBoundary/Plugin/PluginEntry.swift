@@ -1,5 +1,5 @@
 package import CShareABI
-internal import ShareModel
+package import ShareModel
 internal import Synchronization
 
 /// What a plugin written in Swift is, seen from the boundary.

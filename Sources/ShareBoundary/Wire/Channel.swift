@@ -1,3 +1,4 @@
+internal import ShareModel
 internal import CShareSystem
 internal import Glibc
 package import ShareFiles
@@ -24,11 +25,15 @@ package struct Channel: ~Copyable, Sendable {
   package var raw: Int32 { descriptor.raw }
 
   /// Makes a connected pair: the host's end and the worker's.
-  package static func pair() throws(SystemError) -> (host: Channel, worker: Descriptor) {
+  ///
+  /// - Returns: the host's end.
+  /// - Parameter worker: gets the other end, for a process that is started with it.
+  package static func pair(worker: inout Descriptor?) throws(SystemError) -> Channel {
     var host: Int32 = -1
-    var worker: Int32 = -1
-    guard unsafe share_socket_pair(&host, &worker) == 0 else { throw SystemError(code: errno, call: "socketpair") }
-    return (Channel(Descriptor(adopting: host)), Descriptor(adopting: worker))
+    var other: Int32 = -1
+    guard unsafe share_socket_pair(&host, &other) == 0 else { throw SystemError(code: errno, call: "socketpair") }
+    worker = Descriptor(adopting: other)
+    return Channel(Descriptor(adopting: host))
   }
 
   /// Sends one message.
@@ -47,7 +52,7 @@ package struct Channel: ~Copyable, Sendable {
   }
 
   private func sendPacket(_ packet: [UInt8], _ attachment: Int32?) throws(SystemError) {
-    let sent = packet.withUnsafeBytes { buffer in
+    let sent = unsafe packet.withUnsafeBytes { buffer in
       unsafe share_socket_send(descriptor.raw, buffer.baseAddress, buffer.count, attachment ?? -1)
     }
     guard sent == packet.count else { throw SystemError(code: sent < 0 ? errno : EIO, call: "sendmsg") }

@@ -15,7 +15,7 @@ final class CancelWatch: Sendable {
   private let cancel: Mutex<CancelCall?>
 
   /// How to tell the plugin.
-  struct CancelCall: @unchecked Sendable {
+  @safe struct CancelCall: @unchecked Sendable {
     // Unchecked because it holds the plugin's pointers, which are only handed back to the plugin.
     var function: @convention(c) (OpaquePointer?, OpaquePointer) -> Void
     var session: OpaquePointer?
@@ -39,7 +39,7 @@ final class CancelWatch: Sendable {
   /// Starts the thread. Without it a cancel is only a flag, so a worker that cannot start it does not go on.
   func start() -> Bool {
     var thread = pthread_t()
-    let box = Unmanaged.passRetained(self)
+    let box = unsafe Unmanaged.passRetained(self)
     let created = unsafe pthread_create(
       &thread, nil,
       { argument in
@@ -47,7 +47,7 @@ final class CancelWatch: Sendable {
         unsafe Unmanaged<CancelWatch>.fromOpaque(argument).takeRetainedValue().run()
         return nil
       }, box.toOpaque())
-    if created == 0 { unsafe pthread_detach(thread) }
+    if created == 0 { pthread_detach(thread) }
     return created == 0
   }
 
@@ -66,7 +66,7 @@ final class CancelWatch: Sendable {
         sockets[0].fd = -1  // once; a negative descriptor is ignored by poll
       }
       if isHostGone {
-        _ = unsafe poll(nil, 0, Self.grace)
+        _ = poll(nil, 0, Self.grace)
         _exit(0)
       }
     }
@@ -74,7 +74,7 @@ final class CancelWatch: Sendable {
 
   private func tellPlugin() {
     cancel.withLock { call in
-      guard let told = unsafe call, let handle = unsafe HostTable.handle else { return }
+      guard let told = call, let handle = unsafe HostTable.handle else { return }
       call = nil
       unsafe told.function(told.session, handle)
     }

@@ -10,14 +10,15 @@ enum HostTable {
   static let current = Mutex<WorkerRequest?>(nil)
 
   /// What the plugin holds as its request: an address that nobody else has, and that is never looked behind.
-  static let handle: OpaquePointer? = unsafe OpaquePointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+  static var handle: OpaquePointer? { unsafe OpaquePointer(bitPattern: address) }
+  private static let address = UInt(bitPattern: UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
   /// The table, valid until the process ends.
-  static let pointer: UnsafePointer<share_host_t> = {
+  static func makePointer() -> UnsafePointer<share_host_t> {
     let table = UnsafeMutablePointer<share_host_t>.allocate(capacity: 1)
     unsafe table.initialize(to: make())
     return unsafe UnsafePointer(table)
-  }()
+  }
 
   /// The request that a plugin means, if it means the one that there is and may still speak of it.
   private static func request(_ handle: OpaquePointer?) -> WorkerRequest? {

@@ -5,7 +5,7 @@ internal import ShareModel
 ///
 /// They are never freed: the ABI lets pointers live as long as the request, a worker has one request, and the process ends
 /// with it. A NUL follows the bytes for whoever expects one; the length does not count it.
-struct KeptBytes: @unchecked Sendable {
+@safe struct KeptBytes: @unchecked Sendable {
   // Unchecked because it holds a pointer; what it points at is written once, here, and never again.
   let view: share_bytes_t
 
@@ -25,13 +25,13 @@ struct KeptBytes: @unchecked Sendable {
 extension share_bytes_t {
   /// The bytes; empty for a NULL.
   var copied: [UInt8] {
-    guard let data = unsafe data, length > 0 else { return [] }
+    guard let data = unsafe data, unsafe length > 0 else { return [] }
     return unsafe Array(UnsafeRawBufferPointer(start: data, count: length))
   }
 
   /// The bytes as text, repaired where they are not UTF-8, at most `limit` of them.
   func text(limit: Int = 4096) -> String {
-    guard let data = unsafe data, length > 0 else { return "" }
+    guard let data = unsafe data, unsafe length > 0 else { return "" }
     return unsafe String(decoding: UnsafeRawBufferPointer(start: data, count: Swift.min(length, limit)), as: UTF8.self)
   }
 

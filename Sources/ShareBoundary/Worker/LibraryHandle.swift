@@ -6,7 +6,7 @@ internal import ShareModel
 ///
 /// It is never closed: code of a library may run until the end (threads, thread-local destructors, the Swift runtime's tables),
 /// and the process ends soon anyway.
-struct LibraryHandle: ~Copyable {
+@safe struct LibraryHandle: ~Copyable {
   typealias Entry =
     @convention(c) (UnsafePointer<share_host_t>, UnsafeMutablePointer<share_plugin_t>) -> Int32
 
@@ -37,7 +37,10 @@ struct LibraryHandle: ~Copyable {
 
   /// The major versions other than this one whose entry the library exports.
   var otherMajors: [Int] {
-    (0...9).filter { $0 != Int(SHARE_ABI_MAJOR) && unsafe dlsym(handle, "share\($0)_plugin_entry") != nil }
+    (0...9).filter { major in
+      guard major != Int(SHARE_ABI_MAJOR) else { return false }
+      return unsafe dlsym(handle, "share\(major)_plugin_entry") != nil
+    }
   }
 }
 

@@ -2,7 +2,7 @@ internal import CShareABI
 internal import ShareModel
 
 /// The request in the shape in which the plugin asks for it, made once before the plugin runs.
-struct RequestTables: @unchecked Sendable {
+@safe struct RequestTables: @unchecked Sendable {
   // Unchecked because the C structures hold pointers, all into KeptBytes, which never change.
   let info: share_request_info_t
   let items: [share_item_info_t]

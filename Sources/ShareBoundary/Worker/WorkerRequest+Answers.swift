@@ -1,3 +1,4 @@
+internal import Synchronization
 internal import CShareABI
 internal import ShareFiles
 internal import ShareModel
@@ -57,8 +58,8 @@ extension WorkerRequest {
 
   /// Takes an item's result; the first one counts.
   func itemResult(_ item: UInt64, _ status: Status, _ message: String) -> Status {
-    guard item < UInt64(tables.items.count) else {
-      misbehaved("gave a result for item \(item) of \(tables.items.count)")
+    guard unsafe item < UInt64(tables.items.count) else {
+      misbehaved(unsafe "gave a result for item \(item) of \(tables.items.count)")
       return .notFound
     }
     guard status.outcome != nil else {

@@ -65,7 +65,9 @@ final class WorkerRequest: Sendable {
         switch try channel.receive() {
         case .message(let bytes, let carried):
           return (try HostMessage(decoding: bytes), carried?.release() ?? -1)
-        case .end, .nothing:
+        case .end:
+          return (nil, -1)
+        case .nothing:
           return (nil, -1)
         }
       } catch {

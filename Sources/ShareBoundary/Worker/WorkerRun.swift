@@ -1,3 +1,4 @@
+internal import Synchronization
 internal import CShareABI
 internal import Glibc
 internal import ShareFiles
@@ -40,7 +41,7 @@ package enum WorkerRun {
     perform(plugin, start, request, watch)
     // What the plugin printed and has not written yet belongs to the report. No handler of atexit runs: libraries that clean up
     // while threads still use them crash, and nothing here needs it.
-    unsafe fflush(nil)
+    fflush(nil)
     return 0
   }
 
@@ -61,30 +62,30 @@ package enum WorkerRun {
       request.tell(.notLoaded(.noEntry, detail: detail))
       return nil
     }
-    var table = unsafe share_plugin_t()
-    unsafe table.size = UInt32(MemoryLayout<share_plugin_t>.size)
-    let status = unsafe entry(HostTable.pointer, &table)
+    var table = share_plugin_t()
+    table.size = UInt32(MemoryLayout<share_plugin_t>.size)
+    let status = unsafe entry(HostTable.makePointer(), &table)
     guard status == Status.ok.code else {
       request.tell(.notLoaded(.entryRefused, detail: "its entry answered \(status): \(Status(status).meaning)"))
       return nil
     }
-    if let fault = unsafe fault(of: table) {
+    if let fault = fault(of: table) {
       request.tell(.notLoaded(.badTable, detail: fault))
       return nil
     }
     request.tell(.loaded)
-    return unsafe table
+    return table
   }
 
   /// What is wrong with the table that a plugin filled.
   private static func fault(of table: share_plugin_t) -> String? {
     let mine = MemoryLayout<share_plugin_t>.size
-    let needed = mine - MemoryLayout<UnsafeRawPointer>.size  // all but `extension`, the last slot of version 1
-    guard unsafe Int(table.size) >= needed else {
-      return "its table is \(unsafe table.size) bytes long, version 1 needs \(needed)"
+    let needed = unsafe mine - MemoryLayout<UnsafeRawPointer>.size  // all but `extension`, the last slot of version 1
+    guard Int(table.size) >= needed else {
+      return "its table is \(table.size) bytes long, version 1 needs \(needed)"
     }
-    guard unsafe Int(table.size) <= mine else {
-      return "its table claims \(unsafe table.size) bytes, the host gave it \(mine)"
+    guard Int(table.size) <= mine else {
+      return "its table claims \(table.size) bytes, the host gave it \(mine)"
     }
     if unsafe table.open == nil { return "its table has no open" }
     if unsafe table.perform == nil { return "its table has no perform" }
@@ -109,7 +110,7 @@ package enum WorkerRun {
       return
     }
     request.state.withLock { if $0.phase == .opening { $0.phase = .performing } }
-    unsafe watch.arm(plugin.cancel.map { CancelWatch.CancelCall(function: $0, session: session) })
+    unsafe watch.arm(plugin.cancel.map { unsafe CancelWatch.CancelCall(function: $0, session: session) })
     let answer = Status(unsafe work(session, handle))
     if answer == .pending {
       request.waitForEnd()

@@ -56,8 +56,9 @@ package struct ChildProcess: ~Copyable, Sendable {
       unsafe CStrings.withPointers(environment) { envp in
         unsafe CStrings.withPointer(directory) { directory in
           unsafe CStrings.withPointer(path) { path in
-            let start = isDetached ? share_spawn : share_spawn_attached
-            return unsafe start(path, argv, envp, sources, targets, sources.count, directory, &pid)
+            isDetached
+              ? unsafe share_spawn(path, argv, envp, sources, targets, sources.count, directory, &pid)
+              : unsafe share_spawn_attached(path, argv, envp, sources, targets, sources.count, directory, &pid)
           }
         }
       }
@@ -66,7 +67,7 @@ package struct ChildProcess: ~Copyable, Sendable {
     let ended = share_process_descriptor(pid)
     guard ended >= 0 else {
       let code = errno
-      _ = kill(pid, SIGKILL)
+      _ = Glibc.kill(pid, SIGKILL)
       var status: Int32 = 0
       var signal: Int32 = 0
       _ = unsafe share_process_wait(pid, &status, &signal)
