@@ -52,12 +52,15 @@ extension JSONScanner {
   }
 
   func endFault() -> JSONFault {
-    guard let container = containers.last else { return JSONFault("the file ends where a value should be", at: position) }
+    guard let container = containers.last else {
+      return JSONFault("the file ends where a value should be", at: position)
+    }
     return JSONFault("the file ends inside \(container.name) that began at line \(container.line)", at: position)
   }
 
   func stringEndFault(opening: Int) -> JSONFault {
-    JSONFault("the file ends inside a string that began at line \(line), column \(opening - lineStart + 1)", at: position)
+    JSONFault(
+      "the file ends inside a string that began at line \(line), column \(opening - lineStart + 1)", at: position)
   }
 
   func controlFault(_ byte: UInt8) -> JSONFault {

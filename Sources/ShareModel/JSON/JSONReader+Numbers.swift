@@ -5,23 +5,31 @@ extension JSONScanner {
   mutating func number() throws(JSONFault) -> String {
     let start = index
     if next == UInt8(ascii: "-") { index += 1 }
-    guard let first = next, first.isDigit else { throw numberFault("digits are missing after the minus sign", from: start) }
+    guard let first = next, first.isDigit else {
+      throw numberFault("digits are missing after the minus sign", from: start)
+    }
     skipDigits()
     if first == UInt8(ascii: "0"), index - start > (bytes[start] == first ? 1 : 2) {
       throw numberFault("a number has no leading zeros", from: start)
     }
     if next == UInt8(ascii: ".") {
       index += 1
-      guard let digit = next, digit.isDigit else { throw numberFault("digits are missing after the point", from: start) }
+      guard let digit = next, digit.isDigit else {
+        throw numberFault("digits are missing after the point", from: start)
+      }
       skipDigits()
     }
     if let exponent = next, exponent | 0x20 == UInt8(ascii: "e") {
       index += 1
       if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { index += 1 }
-      guard let digit = next, digit.isDigit else { throw numberFault("digits are missing in the exponent", from: start) }
+      guard let digit = next, digit.isDigit else {
+        throw numberFault("digits are missing in the exponent", from: start)
+      }
       skipDigits()
     }
-    if let byte = next, byte.isWord || byte == UInt8(ascii: ".") { throw numberFault("this is not a number", from: start) }
+    if let byte = next, byte.isWord || byte == UInt8(ascii: ".") {
+      throw numberFault("this is not a number", from: start)
+    }
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 

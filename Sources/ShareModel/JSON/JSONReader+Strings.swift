@@ -67,7 +67,8 @@ extension JSONScanner {
       return
     default:
       throw JSONFault(
-        "a backslash begins one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX; for a backslash itself write two", at: position)
+        "a backslash begins one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX; for a backslash itself write two",
+        at: position)
     }
     index += 2
   }
@@ -97,7 +98,8 @@ extension JSONScanner {
   private func codeUnit(at start: Int) throws(JSONFault) -> UInt32 {
     var unit: UInt32 = 0
     for offset in 2..<6 {
-      guard start + offset < bytes.count, let digit = Character(Unicode.Scalar(bytes[start + offset])).hexDigitValue else {
+      guard start + offset < bytes.count, let digit = Character(Unicode.Scalar(bytes[start + offset])).hexDigitValue
+      else {
         throw JSONFault(
           "\\u is followed by four hexadecimal digits", at: JSONPosition(line: line, column: start - lineStart + 1))
       }

@@ -99,7 +99,8 @@ struct JSONScanner {
 extension JSONScanner {
   private mutating func enter(_ name: String) throws(JSONFault) {
     guard containers.count < maxDepth else {
-      throw JSONFault("nested too deep: no more than \(maxDepth) arrays and objects may stand in each other", at: position)
+      throw JSONFault(
+        "nested too deep: no more than \(maxDepth) arrays and objects may stand in each other", at: position)
     }
     containers.append(Container(name: name, line: line))
     index += 1
@@ -128,7 +129,8 @@ extension JSONScanner {
         let keyPosition = position
         let key = try key()
         if let first = keys.insert(key, at: keyPosition, after: members) {
-          throw JSONFault("the key \(key.quotedForMessage) is here twice; the first is at line \(first.line)", at: keyPosition)
+          throw JSONFault(
+            "the key \(key.quotedForMessage) is here twice; the first is at line \(first.line)", at: keyPosition)
         }
         members.append(JSONMember(key: key, keyPosition: keyPosition, node: try value()))
       } while try hasMore(before: UInt8(ascii: "}"))
