@@ -155,7 +155,9 @@ public struct SettingDeclaration: Sendable {
   public var name: String
   /// The kind of value.
   public var kind: Kind
-  /// The value when nobody set one. For a folder, `$downloads`, `$documents`, `$pictures` and `$home` name the person's own.
+  /// The value when nobody set one.
+  ///
+  /// For a folder, `$downloads`, `$documents`, `$pictures` and `$home` name the person's own.
   public var defaultValue: String?
   /// Whether the plugin cannot work without a value.
   public var isRequired: Bool

@@ -18,6 +18,16 @@ public struct TargetDeclaration: Sendable {
     case refusedExceptStaff
   }
 
+  /// Whether a target ignores the metadata that the source gives for a preview.
+  public enum IgnoredMetadata: Hashable, Sendable {
+    /// It uses the metadata.
+    case never
+    /// It ignores all metadata.
+    case always
+    /// It ignores the metadata of links to these hosts, lower case.
+    case hosts([String])
+  }
+
   /// The plugin's id, or that followed by a dot and more.
   public var id: String
   /// The title for people: a verb and what it is done to.
@@ -30,7 +40,7 @@ public struct TargetDeclaration: Sendable {
   public var rank: Int
   /// The areas in which it is offered; nil is every area.
   public var areas: [String]?
-  /// What it takes: one combination that fits is enough. Empty: it is never offered.
+  /// What it takes: one combination that fits is enough; without any it is never offered.
   public var accepts: [Combination]
   /// The types that it hands back.
   public var produces: [ContentType]
@@ -38,10 +48,14 @@ public struct TargetDeclaration: Sendable {
   public var attributes: AttributeRules
   /// How it takes prefilled texts.
   public var prefilledText: PrefilledText
+  /// Whether it ignores the metadata that the source gives for a preview.
+  public var ignoresMetadata: IgnoredMetadata
   /// What must exist for it to work.
   public var availability: [Availability]
   /// Targets to try when it is unavailable.
   public var fallback: [String]
+  /// What a plan must know of a transform; nil for the other categories.
+  public var transform: TransformRules?
   /// Why the target cannot be offered whatever is shared: it asks for something that this host does not know.
   public var unusable: String?
 
@@ -50,7 +64,8 @@ public struct TargetDeclaration: Sendable {
     id: String, title: LocalizedText, icon: String? = nil, category: Category = .share, rank: Int = 0,
     areas: [String]? = nil, accepts: [Combination] = [], produces: [ContentType] = [],
     attributes: AttributeRules = AttributeRules(), prefilledText: PrefilledText = .accepted,
-    availability: [Availability] = [], fallback: [String] = [], unusable: String? = nil
+    ignoresMetadata: IgnoredMetadata = .never, availability: [Availability] = [], fallback: [String] = [],
+    transform: TransformRules? = nil, unusable: String? = nil
   ) {
     self.id = id
     self.title = title
@@ -62,9 +77,28 @@ public struct TargetDeclaration: Sendable {
     self.produces = produces
     self.attributes = attributes
     self.prefilledText = prefilledText
+    self.ignoresMetadata = ignoresMetadata
     self.availability = availability
     self.fallback = fallback
+    self.transform = transform
     self.unusable = unusable
+  }
+}
+
+/// What a plan must know of a transform.
+public struct TransformRules: Hashable, Sendable {
+  /// Milliseconds for each MiB.
+  public var cost: Double
+  /// What is lost: 0 nothing, 3 much.
+  public var loss: Int
+  /// The setting that lowers the number of bytes, if there is one.
+  public var reduces: String?
+
+  /// Makes rules.
+  public init(cost: Double = 0, loss: Int = 0, reduces: String? = nil) {
+    self.cost = cost
+    self.loss = loss
+    self.reduces = reduces
   }
 }
 
@@ -83,7 +117,8 @@ public struct AttributeRules: Hashable, Sendable {
 
   /// Both sets of rules together.
   public func adding(_ other: AttributeRules) -> AttributeRules {
-    AttributeRules(taken: taken.union(other.taken), required: required + other.required.filter { !required.contains($0) })
+    AttributeRules(
+      taken: taken.union(other.taken), required: required + other.required.filter { !required.contains($0) })
   }
 }
 
@@ -121,7 +156,7 @@ public struct Availability: Hashable, Sendable {
 /// One set of slots that a target accepts.
 public struct Combination: Sendable {
   /// Whether every item must find a slot, or one item is enough and the others come along.
-  public enum Match: String, Sendable {
+  public enum Match: String, Sendable, CaseIterable {
     case every, any
   }
 
@@ -161,7 +196,7 @@ public struct Combination: Sendable {
 /// What may stand in one place of a combination.
 public struct Slot: Sendable {
   /// Where the item's bytes are.
-  public enum Location: String, Sendable {
+  public enum Location: String, Sendable, CaseIterable {
     case local, remote
   }
 
