@@ -55,7 +55,8 @@ public struct ContentTypeTree: Sendable {
     var known: [String: Int] = [:]
     for declaration in declarations {
       let row = ContentTypeRow(declaration)
-      let earlier = known[row.identifier] ?? declaredRow(of: declaration.type)
+      if row.identifier.isEmpty { continue }
+      let earlier = known[row.identifier] ?? declaredRow(of: ContentType(row.identifier))
       if let earlier {
         if rows[earlier] != row { conflicts.append(declaration) }
         continue
@@ -122,13 +123,20 @@ public struct ContentTypeTree: Sendable {
 }
 
 extension ContentTypeRow {
-  /// The row of a declaration.
+  /// The row of a declaration: lower case, and without what could not be looked up (patterns, words with spaces in them).
   init(_ declaration: ContentTypeDeclaration) {
     self.init(
-      declaration.type.identifier,
-      declaration.parents.map(\.identifier).joined(separator: " "),
-      declaration.extensions.joined(separator: " "),
-      declaration.mimeTypes.joined(separator: " "))
+      Self.word(declaration.type.identifier) ?? "",
+      declaration.parents.compactMap { Self.word($0.identifier) }.joined(separator: " "),
+      declaration.extensions.compactMap { Self.word($0.utf8.first == UInt8(ascii: ".") ? String($0.dropFirst()) : $0) }
+        .joined(separator: " "),
+      declaration.mimeTypes.compactMap(MIMEType.init).filter { !$0.isPattern }.compactMap { Self.word($0.description) }
+        .joined(separator: " "))
+  }
+
+  private static func word(_ text: String) -> String? {
+    let bytes = text.utf8.map(\.asciiLowercased)
+    return bytes.isEmpty || bytes.contains { $0 <= UInt8(ascii: " ") } ? nil : String(decoding: bytes, as: UTF8.self)
   }
 }
 

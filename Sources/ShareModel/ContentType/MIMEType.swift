@@ -51,6 +51,17 @@ public struct MIMEType: Hashable, Sendable {
   }
 }
 
+extension MIMEType: CustomStringConvertible {
+  /// The whole type in one canonical spelling, `text/plain;charset=utf-8`; values are quoted where they must be.
+  public var description: String {
+    parameters.reduce(into: essence) { text, parameter in
+      let isToken = !parameter.value.isEmpty && parameter.value.utf8.allSatisfy(MIMEReader.isTokenByte)
+      let value = isToken ? parameter.value : MIMEReader.quoted(parameter.value)
+      text += ";\(parameter.name)=\(value)"
+    }
+  }
+}
+
 /// Takes a MIME type apart, byte for byte.
 private struct MIMEReader {
   let bytes: [UInt8]
@@ -109,8 +120,17 @@ private struct MIMEReader {
     return take(UInt8(ascii: "\"")) ? String(decoding: content, as: UTF8.self) : nil
   }
 
-  /// RFC 7230's token characters.
-  private static func isTokenByte(_ byte: UInt8) -> Bool {
+  static func quoted(_ value: String) -> String {
+    var text = "\""
+    for character in value.unicodeScalars {
+      if character == "\"" || character == "\\" { text += "\\" }
+      text.unicodeScalars.append(character)
+    }
+    return text + "\""
+  }
+
+  /// The characters of a token, in which a value needs no quotes.
+  static func isTokenByte(_ byte: UInt8) -> Bool {
     if byte.isASCIIAlphanumeric { return true }
     switch byte {
     case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "&"),
