@@ -3,6 +3,7 @@
 #include "share_socket.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -82,4 +83,12 @@ int share_event(void) {
 int share_event_signal(int event) {
     uint64_t one = 1;
     return write(event, &one, sizeof one) == (ssize_t)sizeof one ? 0 : -1;
+}
+
+int share_pipe(int *reading, int *writing) {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+    *reading = ends[0];
+    *writing = ends[1];
+    return fcntl(ends[0], F_SETFL, O_NONBLOCK);
 }

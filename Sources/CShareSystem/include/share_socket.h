@@ -17,3 +17,6 @@ ssize_t share_socket_receive(int socket, void *bytes, size_t capacity, int *desc
 // A descriptor that becomes readable when it is signalled, and stays so.
 int share_event(void);
 int share_event_signal(int event);
+
+// A pipe; its reading end does not wait. Both ends are close-on-exec.
+int share_pipe(int *reading, int *writing);

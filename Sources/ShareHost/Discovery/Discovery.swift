@@ -1,0 +1,133 @@
+internal import ShareFiles
+public import ShareModel
+
+/// Finds plugins by reading their manifests; no code of a plugin runs.
+public enum Discovery {
+  /// The largest manifest that is read, in bytes. A manifest of 10,000 lines is about 300 KB.
+  static let manifestLimit = 1 << 20
+
+  /// Looks through the places.
+  ///
+  /// - Parameters:
+  ///   - places: where to look, in the order in which it counts.
+  ///   - architecture: the machine's, as manifests write it (`x86_64`).
+  ///   - libraries: a directory in which the libraries of plugins of the build tree lie, beside the executable.
+  ///   - disabled: ids of plugins that somebody switched off.
+  /// - Returns: everything that was found, in a stable order, whatever the order of the directories' entries.
+  public static func find(
+    _ places: Places, architecture: String, libraries: ByteString?, disabled: Set<String> = []
+  ) -> Registry {
+    var search = Search(architecture: architecture, libraries: libraries)
+    for directory in places.pluginDirectories { search.look(in: directory) }
+    return Registry(
+      plugins: Precedence.settled(search.found, disabled: disabled), directories: search.directories, notes: places.notes)
+  }
+}
+
+/// One walk over the places.
+private struct Search {
+  let architecture: String
+  let libraries: ByteString?
+  var found: [InstalledPlugin] = []
+  var directories: [Registry.DirectoryReport] = []
+  private var seen: Set<FileIdentity> = []
+
+  /// A folder that is reached twice, by a link or by two paths, is one folder.
+  private struct FileIdentity: Hashable {
+    var device: UInt64
+    var inode: UInt64
+  }
+
+  init(architecture: String, libraries: ByteString?) {
+    self.architecture = architecture
+    self.libraries = libraries
+  }
+
+  mutating func look(in directory: Places.PluginDirectory) {
+    var report = Registry.DirectoryReport(directory: directory, problem: nil, plugins: 0)
+    defer { directories.append(report) }
+    if let problem = DirectoryTrust.problem(directory.path) {
+      report.problem = problem
+      return
+    }
+    let descriptor: Descriptor
+    let entries: [DirectoryReader.Entry]
+    do throws(SystemError) {
+      descriptor = try Descriptor.openDirectory(directory.path)
+      entries = try DirectoryReader.entries(of: descriptor)
+    } catch {
+      if !error.isNotFound { report.problem = error.text }
+      report.exists = false
+      return
+    }
+    for entry in entries where entry.kind == .directory || entry.kind == .symbolicLink {
+      guard let folder = try? Descriptor.open(at: descriptor, name: entry.name, [.read, .directory]),
+        let status = try? folder.status(), seen.insert(FileIdentity(device: status.device, inode: status.inode)).inserted
+      else { continue }
+      if let plugin = read(folder, named: entry.name, in: directory) {
+        found.append(plugin)
+        report.plugins += 1
+      }
+    }
+  }
+
+  private func read(
+    _ folder: borrowing Descriptor, named name: ByteString, in directory: Places.PluginDirectory
+  ) -> InstalledPlugin? {
+    let path = directory.path.appending(name)
+    var plugin = InstalledPlugin(
+      folder: path, directory: directory, manifest: nil, id: name.display, faults: [], library: nil, obstacle: nil)
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try FileReading.read(at: folder, name: "manifest.json", max: Discovery.manifestLimit)
+    } catch {
+      // A folder without a manifest is no plugin, and nothing to complain about.
+      if error.isNotFound { return nil }
+      plugin.faults = [ManifestFault(.error, at: JSONPosition(line: 1, column: 1), key: "", error.text)]
+      plugin.obstacle = Reason(.invalidManifest, "\(path.appending("manifest.json").display): \(error.text)")
+      return plugin
+    }
+    let reading = ManifestDecoder { ContentTypeTree.standard.acceptedType($0) }.decode(bytes)
+    plugin.faults = reading.faults
+    plugin.manifest = reading.manifest
+    plugin.id = reading.declaredID ?? plugin.id
+    guard let manifest = reading.manifest else {
+      let first = reading.faults.first { $0.severity == .error }
+      let place = first.map { ":\($0.position.line):\($0.position.column): \($0.message)" } ?? ""
+      plugin.obstacle = Reason(.invalidManifest, "\(path.appending("manifest.json").display)\(place)")
+      return plugin
+    }
+    if manifest.abi != 1 {
+      plugin.obstacle = Reason(.abiMismatch, "speaks version \(manifest.abi) of the plugin ABI, this host speaks 1")
+      return plugin
+    }
+    settleLibrary(manifest, folder, &plugin)
+    return plugin
+  }
+
+  /// Finds the library that a manifest names: in the folder, else beside it, else, in the build tree, beside the executable.
+  private func settleLibrary(
+    _ manifest: Manifest, _ folder: borrowing Descriptor, _ plugin: inout InstalledPlugin
+  ) {
+    guard let reference = manifest.library else {
+      plugin.obstacle = Reason(.missingDependency, "names no library; plugins without code need a later version of the host")
+      return
+    }
+    guard let name = reference.fileName(architecture: architecture) else {
+      plugin.obstacle = Reason(.missingDependency, "has no library for \(architecture)")
+      return
+    }
+    var places = [plugin.folder, plugin.folder.parent]
+    if plugin.directory.level == .build, let libraries { places = [libraries] + places }
+    for place in places {
+      let path = place.appending(ByteString(name))
+      if let status = try? Descriptor.status(of: path), status.kind == .regular {
+        plugin.library = path
+        return
+      }
+    }
+    plugin.obstacle = Reason(
+      .missingDependency,
+      "names \(name), which is not in \(places.map(\.display).joined(separator: ", ")); reinstall the plugin")
+  }
+}

@@ -1,0 +1,35 @@
+internal import ShareModel
+
+/// Which plugin wins when several have one id.
+enum Precedence {
+  /// Marks what is shadowed and what is switched off.
+  ///
+  /// The earlier directory wins; within one directory the higher version, then the smaller path. The losers stay listed.
+  static func settled(_ found: [InstalledPlugin], disabled: Set<String>) -> [InstalledPlugin] {
+    var plugins = found
+    var winners: [String: Int] = [:]
+    for index in plugins.indices where plugins[index].manifest != nil {
+      guard let rival = winners[plugins[index].id] else {
+        winners[plugins[index].id] = index
+        continue
+      }
+      let newWins =
+        plugins[index].directory == plugins[rival].directory && isBetter(plugins[index], than: plugins[rival])
+      let (winner, loser) = newWins ? (index, rival) : (rival, index)
+      winners[plugins[winner].id] = winner
+      plugins[loser].obstacle = Reason(
+        .shadowed, "\(plugins[loser].folder.display) is hidden by \(plugins[winner].folder.display), which has the same id")
+    }
+    for index in plugins.indices where plugins[index].obstacle == nil && disabled.contains(plugins[index].id) {
+      plugins[index].obstacle = Reason(.disabled, "switched off; switch it on with: share plugin enable \(plugins[index].id)")
+    }
+    return plugins.sorted { ($0.id, $0.folder.display) < ($1.id, $1.folder.display) }
+  }
+
+  private static func isBetter(_ one: InstalledPlugin, than other: InstalledPlugin) -> Bool {
+    guard let left = one.manifest?.version, let right = other.manifest?.version, left != right else {
+      return one.folder < other.folder
+    }
+    return left > right
+  }
+}

@@ -1,0 +1,50 @@
+package import ShareFiles
+package import ShareSystem
+internal import Synchronization
+
+/// How a share that is under way is stopped from outside.
+///
+/// Any thread may cancel; a program that reacts to signals hands them in, and a signal then cancels too.
+public final class ShareControl: Sendable {
+  let event: Descriptor
+  private let signals: InterruptSignals?
+  private let received = Mutex<Int32?>(nil)
+
+  /// Makes a control that nothing has stopped.
+  ///
+  /// - Throws: ``HostProblem`` when the process has too many descriptors.
+  public convenience init() throws {
+    try self.init(signals: nil)
+  }
+
+  /// - Parameter signals: the process's interrupting signals.
+  package init(signals: consuming InterruptSignals?) throws(HostProblem) {
+    do throws(SystemError) {
+      self.event = try Descriptor.event()
+    } catch {
+      throw HostProblem(code: .hostFailed, subject: "share", detail: error.text)
+    }
+    self.signals = signals
+  }
+
+  /// Stops the share. It still ends with exactly one outcome; once it has ended, nothing happens.
+  public func cancel() {
+    event.signal()
+  }
+
+  /// Whether somebody stopped it.
+  public var isCancelled: Bool { event.isReadable() }
+
+  /// The signal that stopped it, when one did.
+  package var signal: Int32? { received.withLock { $0 } }
+
+  /// The descriptors to wait for.
+  var waitable: [Int32] { [event.raw, signals?.descriptor.raw ?? -1] }
+
+  /// Looks whether a signal has come; it cancels.
+  package func takeSignal() {
+    guard let number = signals?.take() else { return }
+    received.withLock { $0 = $0 ?? number }
+    cancel()
+  }
+}

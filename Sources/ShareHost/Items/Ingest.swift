@@ -1,0 +1,202 @@
+internal import ShareFiles
+internal import ShareModel
+internal import ShareSystem
+
+/// Makes item providers of what a request names: looks, and reads no more than it must.
+struct Ingest {
+  let recognition: Recognition
+  let policy: MismatchPolicy
+
+  /// Looks at every item, in order.
+  ///
+  /// - Throws: the first thing that cannot be an item. Something that may not be read is an item all the same, whose delivery
+  ///   fails: one such file must not stop the others.
+  func providers(_ items: [RequestItem]) throws(ItemProblem) -> [ItemProvider] {
+    var providers: [ItemProvider] = []
+    providers.reserveCapacity(items.count)
+    for (index, item) in items.enumerated() { providers.append(try provider(item, index)) }
+    return providers
+  }
+
+  private func provider(_ item: RequestItem, _ index: Int) throws(ItemProblem) -> ItemProvider {
+    var form = try self.form(item.content, item, index)
+    if let stated = item.type { try state(stated, for: &form, item, index) }
+    var description = form.description
+    var sources = form.sources
+    for alternative in item.alternatives {
+      var other = try self.form(alternative.content, item, index)
+      if let stated = alternative.type { try state(stated, for: &other, item, index) }
+      description.representations += other.description.representations
+      sources += other.sources
+    }
+    description.isOptional = item.isOptional
+    description.provenance = item.provenance
+    if let name = item.name { description.name = FileNaming.safe(name, fallback: description.name) }
+    return ItemProvider(description: description, evidence: form.evidence, sources: sources)
+  }
+
+  /// One form of an item with where it comes from.
+  private struct Form {
+    var description: ItemDescription
+    var sources: [ItemSource]
+    var evidence: String
+
+    init(_ description: ItemDescription, _ source: ItemSource, _ evidence: String) {
+      self.description = description
+      self.sources = description.representations.map { _ in source }
+      self.evidence = evidence
+    }
+  }
+
+  /// Takes the type that the source states instead of the one that was found.
+  private func state(
+    _ stated: String, for form: inout Form, _ item: RequestItem, _ index: Int
+  ) throws(ItemProblem) {
+    guard let type = recognition.types.type(stated) else {
+      throw ItemProblem(
+        kind: .notFound, item: index, subject: stated,
+        detail: "is no content type; write a MIME type such as image/png or a UTI such as public.png")
+    }
+    let bytes = form.description.representations.first?.bytes
+    form.description.representations = [
+      RepresentationDescription(type: type, mime: stated.contains("/") ? stated : nil, bytes: bytes)
+    ]
+    form.sources = form.sources.first.map { [$0] } ?? []
+    form.evidence = "stated by the source"
+  }
+
+  private func form(_ content: RequestItem.Content, _ item: RequestItem, _ index: Int) throws(ItemProblem) -> Form {
+    switch content {
+    case .path(let path): return try pathForm(path, index)
+    case .url(let url): return linkForm(url)
+    case .text(let text): return textForm(text)
+    case .data(let bytes): return bytesForm(bytes, name: item.name ?? "")
+    case .standardInput: return try standardInputForm(item, index)
+    }
+  }
+
+  private func linkForm(_ url: String) -> Form {
+    let scheme = url.utf8.firstIndex(of: UInt8(ascii: ":")).map { url[..<$0].lowercased() } ?? ""
+    let type: ContentType = scheme == "file" ? .fileURL : .url
+    let form = RepresentationDescription(type: type, bytes: UInt64(url.utf8.count))
+    let description = ItemDescription(
+      kind: .link, name: "", representations: [form], scheme: scheme, location: scheme == "file" ? .local : .remote)
+    return Form(description, .bytes(Array(url.utf8)), "a link")
+  }
+
+  private func textForm(_ text: String) -> Form {
+    let form = RepresentationDescription(type: .utf8PlainText, bytes: UInt64(text.utf8.count))
+    let description = ItemDescription(
+      kind: .text, name: "", representations: [form], characters: text.count)
+    return Form(description, .bytes(Array(text.utf8)), "a text")
+  }
+
+  private func bytesForm(_ bytes: [UInt8], name: ByteString) -> Form {
+    let found = recognition.recognise(name: name, bytes: bytes, policy: policy)
+    let description = ItemDescription(
+      kind: .file, name: name, representations: found.representations(bytes: UInt64(bytes.count)),
+      warnings: found.warnings)
+    return Form(description, .bytes(bytes), "\(found.evidence)")
+  }
+
+  private func standardInputForm(_ item: RequestItem, _ index: Int) throws(ItemProblem) -> Form {
+    let name = item.name.map { FileNaming.safe($0) } ?? ""
+    do throws(SystemError) {
+      let input = try StandardInput()
+      if let status = input.plainFile() {
+        // The file behind a redirection can be looked at anywhere, so a container's directory at its end is found too.
+        let file = try input.open()
+        let found = recognition.recognise(name: name, file: file, size: status.size, policy: policy)
+        let description = ItemDescription(
+          kind: .file, name: name, representations: found.representations(bytes: status.size), warnings: found.warnings)
+        return Form(description, .standardInput(input), "\(found.evidence)")
+      }
+      let head = try input.head(max: Recognition.headLimit)
+      let found = recognition.recognise(name: name, head: head, size: input.knownSize, policy: policy)
+      let description = ItemDescription(
+        kind: .file, name: name, representations: found.representations(bytes: input.knownSize),
+        warnings: found.warnings)
+      return Form(description, .standardInput(input), "\(found.evidence)")
+    } catch {
+      throw ItemProblem(kind: .notShareable, item: index, subject: "standard input", detail: error.text)
+    }
+  }
+}
+
+// MARK: Paths
+
+extension Ingest {
+  private func pathForm(_ path: ByteString, _ index: Int) throws(ItemProblem) -> Form {
+    let status: FileStatus
+    do throws(SystemError) {
+      status = try Descriptor.status(of: path)
+    } catch {
+      throw missing(path, error, index)
+    }
+    switch status.kind {
+    case .regular: return try fileForm(path, status, index)
+    case .directory: return directoryForm(path, status)
+    default:
+      throw ItemProblem(
+        kind: .notShareable, item: index, subject: path.display,
+        detail: "is \(status.kind.phrase), not a file or folder; to share what comes out of it, use - and redirect it: "
+          + "share - < \(path.display)")
+    }
+  }
+
+  /// Words for a path that leads nowhere.
+  private func missing(_ path: ByteString, _ error: SystemError, _ index: Int) -> ItemProblem {
+    var detail = "\(error.text); check the name"
+    if error.isNotFound, let link = try? Descriptor.status(of: path, followLinks: false), link.kind == .symbolicLink {
+      let target = (try? FileSystem.readLink(path: path))?.display ?? "something"
+      detail = "is a link to \(target), which does not exist"
+    } else if error.isLinkLoop {
+      detail = "is a link that leads in a circle"
+    }
+    return ItemProblem(
+      kind: error.isDenied ? .notShareable : .notFound, item: index, subject: path.display, detail: detail)
+  }
+
+  private func fileForm(_ path: ByteString, _ seen: FileStatus, _ index: Int) throws(ItemProblem) -> Form {
+    let name = path.lastComponent
+    do throws(SystemError) {
+      // Between looking and opening the path may have become a FIFO: opening must not wait, and what was opened is looked at.
+      let file = try Descriptor.open(path, [.read, .nonBlocking])
+      let status = try file.status()
+      guard status.kind == .regular else {
+        throw ItemProblem(
+          kind: .notShareable, item: index, subject: path.display, detail: "is \(status.kind.phrase), not a file or folder")
+      }
+      let found = recognition.recognise(name: name, file: file, size: status.size, policy: policy)
+      var description = ItemDescription(
+        kind: .file, name: name, representations: found.representations(bytes: status.size), warnings: found.warnings)
+      if found.isRefused {
+        description.warnings.append(ItemWarning(code: "mismatchRefused", detail: "its name and its bytes disagree"))
+      }
+      return Form(description, .file(path, status), "\(found.evidence)")
+    } catch let problem as ItemProblem {
+      throw problem
+    } catch let error as SystemError {
+      guard error.isDenied else { throw missing(path, error, index) }
+      let found = recognition.recognise(name: name, head: [], size: nil, policy: .name)
+      let description = ItemDescription(
+        kind: .file, name: name, representations: found.representations(bytes: seen.size),
+        warnings: [ItemWarning(code: "unreadable", detail: "\(path.display): permission denied")])
+      return Form(description, .unreadable(error), "name only: it may not be read")
+    } catch {
+      throw ItemProblem(kind: .notShareable, item: index, subject: path.display, detail: "\(error)")
+    }
+  }
+
+  private func directoryForm(_ path: ByteString, _ status: FileStatus) -> Form {
+    // `.` and `dir/..` have a name of their own only once they are resolved.
+    var name = path.lastComponent
+    if name == "." || name == ".." || name.isEmpty, let resolved = try? FileSystem.resolve(path) {
+      name = resolved.lastComponent
+    }
+    let found = recognition.recogniseDirectory(name: name)
+    let description = ItemDescription(
+      kind: .directory, name: name, representations: found.representations(bytes: nil), warnings: found.warnings)
+    return Form(description, .directory(path, status), "\(found.evidence)")
+  }
+}

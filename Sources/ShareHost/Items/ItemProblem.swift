@@ -1,0 +1,21 @@
+public import ShareModel
+
+/// Why something cannot be an item at all.
+public struct ItemProblem: Error, Sendable, Hashable {
+  /// Whose fault it is, which decides a command's exit status.
+  public enum Kind: Sendable, Hashable {
+    /// It is not there, or is not what the request says: the request is wrong.
+    case notFound
+    /// It is there, but is nothing that can be shared.
+    case notShareable
+  }
+
+  /// Whose fault it is.
+  public var kind: Kind
+  /// The item's index in the request.
+  public var item: Int
+  /// The thing, for reading.
+  public var subject: String
+  /// The reason and the way out, for people.
+  public var detail: String
+}

@@ -1,0 +1,78 @@
+internal import ShareFiles
+internal import ShareModel
+internal import Synchronization
+
+/// What standard input holds: looked at once when the item is described, kept when it is sent.
+///
+/// A regular file behind it is used as it is. A pipe is read to its end into a file without a name, in the host's temporary
+/// directory, so that it can be read from any offset and vanishes with the process.
+final class StandardInput: Sendable {
+  private struct State: ~Copyable, Sendable {
+    var head: [UInt8] = []
+    var isAtEnd = false
+    var kept: Descriptor?
+  }
+
+  private let state = Mutex(State())
+  private let source: Descriptor
+
+  /// - Parameter number: the descriptor to read, 0 but in tests.
+  init(number: Int32 = 0) throws(SystemError) {
+    source = try Descriptor.duplicate(of: number)
+  }
+
+  /// Whether it is a regular file, read from its beginning.
+  func plainFile() -> FileStatus? {
+    guard let status = try? source.status(), status.kind == .regular, (try? source.offset()) == 0 else { return nil }
+    return status
+  }
+
+  /// The first bytes, up to a bound; they stay part of what is sent.
+  func head(max: Int) throws(SystemError) -> [UInt8] {
+    if plainFile() != nil { return try source.read(at: 0, max: max) }
+    return try state.withLock { (state) throws(SystemError) in
+      while state.head.count < max, !state.isAtEnd {
+        let chunk = try source.read(max: max - state.head.count)
+        if chunk.isEmpty { state.isAtEnd = true } else { state.head += chunk }
+      }
+      return state.head
+    }
+  }
+
+  /// The number of bytes, when it is known without reading more.
+  var knownSize: UInt64? {
+    if let status = plainFile() { return status.size }
+    return state.withLock { $0.isAtEnd ? UInt64($0.head.count) : nil }
+  }
+
+  /// A descriptor of all of it, at its beginning, whose position nobody shares.
+  func open() throws(SystemError) -> Descriptor {
+    if plainFile() != nil { return try source.reopened() }
+    return try state.withLock { (state) throws(SystemError) in
+      if state.kept == nil {
+        let directory = try Descriptor.openDirectory(try TemporaryDirectory.defaultBase())
+        let file = try AnonymousFile.make(in: directory)
+        try file.write(state.head)
+        while !state.isAtEnd {
+          let chunk = try source.read(max: 1 << 18)
+          if chunk.isEmpty { state.isAtEnd = true } else { try file.write(chunk) }
+        }
+        state.kept = file
+      }
+      guard let file = state.kept?.raw else { throw SystemError(code: 9, call: "read", subject: "standard input") }
+      return try Descriptor.reopen(number: file)
+    }
+  }
+}
+
+extension Descriptor {
+  /// The same file once more, read-only, with a position of its own.
+  func reopened() throws(SystemError) -> Descriptor {
+    try Self.reopen(number: raw)
+  }
+
+  /// The file behind a number of this process, once more.
+  static func reopen(number: Int32) throws(SystemError) -> Descriptor {
+    try Descriptor.open(ByteString("/proc/self/fd/\(number)"), .read)
+  }
+}
