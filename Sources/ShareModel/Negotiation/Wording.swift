@@ -22,8 +22,11 @@ struct Wording<Types: TypeConformance> {
   /// The reason that a rejection is.
   func reason(_ rejection: Rejection) -> Reason {
     if case .obstacle = rejection.cause, let obstacle = candidate.obstacle { return obstacle }
-    return Reason(
-      rejection.cause.code, item: rejection.cause.item, text(rejection.cause, rejection.combination))
+    var detail = text(rejection.cause, rejection.combination)
+    if case .type = rejection.cause, rejection.offending > 1 {
+      detail += "; \(count(rejection.offending - 1, .moreItems)) \(rejection.offending == 2 ? "does" : "do") not fit"
+    }
+    return Reason(rejection.cause.code, item: rejection.cause.item, detail)
   }
 
   /// The words for one cause.
@@ -166,6 +169,7 @@ private struct Noun: Equatable {
   var plural: String
 
   static let items = Noun("item", "items")
+  static let moreItems = Noun("more item", "more items")
   static let characters = Noun("character", "characters")
 
   init(_ singular: String, _ plural: String) {

@@ -11,11 +11,13 @@ struct CaseTests {
     let plan = try #require(verdict([.types(.plainText)], [one]).plan)
     #expect(plan.items.map(\.representation) == [2])
 
-    let three: [ItemDescription] = [.file("t.png", .png), .link(), .text("a post")]
-    let image = verdict([.types(.plainText)], Array(three.prefix(1)) + three.suffix(1))
-    #expect(image.reason?.code == .typeNotAccepted)
-    #expect(image.reason?.item == 0)
-    #expect(image.reason?.detail == "t.png is image/png; takes text/plain")
+    let link = ItemDescription(
+      kind: .link, name: ByteString([]), representations: [RepresentationDescription(type: .url)], scheme: "https")
+    let three = verdict([.types(.plainText)], [.file("t.png", .png), link, .text("a post")])
+    #expect(
+      three.reason
+        == Reason(.typeNotAccepted, item: 0, "t.png is image/png; takes text/plain; 1 more item does not fit"))
+    #expect(verdict([.types(.plainText)], [link]).reason?.detail == "the link is a link; takes text/plain")
   }
 
   @Test("case 13: a picture and a video need a target for both, and the reason names the video")
