@@ -40,6 +40,8 @@ extension Reason.Code {
   public static let quarantined = Self("quarantined")
   /// Somebody switched it off.
   public static let disabled = Self("disabled")
+  /// It is a transform: plans use it, and it is never offered by itself.
+  public static let transformOnly = Self("transformOnly")
   // Steps 2 to 4.
   /// An included list is given and does not name it.
   public static let notIncluded = Self("notIncluded")

@@ -42,7 +42,7 @@ public struct Plan: Sendable {
 
   /// Whether something that the request asks for is left out and is not marked optional.
   public var needsConsent: Bool {
-    attributes.contains { $0.use == .leftOut && $0.name == AttributePlan.message } || items.contains { $0.needsConsent }
+    attributes.contains { $0.needsConsent } || items.contains { $0.needsConsent }
   }
 }
 
@@ -90,11 +90,19 @@ public struct AttributePlan: Hashable, Sendable {
   public var name: String
   /// What becomes of it.
   public var use: Use
+  /// Whether leaving it out needs somebody's consent.
+  public var needsConsent: Bool
 
   /// Makes a plan for one attribute.
-  public init(name: String, use: Use) {
+  ///
+  /// - Parameters:
+  ///   - name: the attribute's name.
+  ///   - use: what becomes of it.
+  ///   - needsConsent: whether somebody must agree; when it is not given, only a message that is left out needs that.
+  public init(name: String, use: Use, needsConsent: Bool? = nil) {
     self.name = name
     self.use = use
+    self.needsConsent = needsConsent ?? (use == .leftOut && name == Self.message)
   }
 }
 

@@ -23,12 +23,22 @@ public struct RepresentationDescription: Hashable, Sendable {
   public var mime: String?
   /// The number of bytes, when it is known before the bytes are produced.
   public var bytes: UInt64?
+  /// The kind of item that this form makes; nil when it follows from the item's kind and the form's type.
+  public var kind: ItemKind?
+  /// The scheme, lower case, when this form is a link, or a text that is nothing but a link; nil: the item's.
+  ///
+  /// A form with the scheme `file` only names a local file, and is never sent in place of real bytes of the same item.
+  public var scheme: String?
 
   /// Makes a description.
-  public init(type: ContentType, mime: String? = nil, bytes: UInt64? = nil) {
+  public init(
+    type: ContentType, mime: String? = nil, bytes: UInt64? = nil, kind: ItemKind? = nil, scheme: String? = nil
+  ) {
     self.type = type
     self.mime = mime
     self.bytes = bytes
+    self.kind = kind
+    self.scheme = scheme
   }
 }
 

@@ -1,0 +1,104 @@
+extension Arrangement {
+  /// Fills what must be filled, makes the placement the best one, and holds the sums against their bounds.
+  ///
+  /// - Returns: what is in the way; nil when the selection fits.
+  mutating func settle<Types>(
+    _ assignment: inout Assignment, _ matching: inout Matching<Types>
+  ) -> Rejection? {
+    if let empty = nothingSent(assignment) { return empty }
+    if let short = assignment.fillMinima() { return tooFew(short, assignment, matching.rules) }
+    assignment.improve()
+    if let failure = boundTotals(&assignment, &matching) { return failure }
+    if let empty = nothingSent(assignment) { return empty }
+    for slot in rule.slots where assignment.counts[slot - rule.slots.lowerBound] < matching.rules.slots[slot].min {
+      return tooFew(slot - rule.slots.lowerBound, assignment, matching.rules)
+    }
+    for (index, limit) in rule.limits.enumerated() where limitCounts[index] < matching.rules.slots[limit].min {
+      let need = matching.rules.slots[limit].min
+      return Rejection(
+        .limits, .tooFew(have: limitCounts[index], need: need, slot: limit), offending: need - limitCounts[index])
+    }
+    if delivered < rule.minItems {
+      return Rejection(
+        .limits, .tooFewItems(have: delivered, need: rule.minItems), offending: rule.minItems - delivered)
+    }
+    return nil
+  }
+
+  private func nothingSent(_ assignment: Assignment) -> Rejection? {
+    guard !assignment.counts.contains(where: { $0 > 0 }) else { return nil }
+    let cause = causes.lazy.compactMap { $0 }.first ?? .type(item: group.items.first ?? 0)
+    if case .type = cause { return Rejection(.types, cause, offending: group.items.count) }
+    return Rejection(.limits, cause, offending: group.items.count)
+  }
+
+  private func tooFew(_ column: Int, _ assignment: Assignment, _ rules: RuleBook) -> Rejection {
+    let have = assignment.counts[column]
+    let slot = rule.slots.lowerBound + column
+    let need = rules.slots[slot].min
+    return Rejection(.limits, .tooFew(have: have, need: need, slot: slot), offending: need - have)
+  }
+
+  /// Holds sums of bytes against their bounds; what may be left out is, from the item on that goes beyond.
+  private mutating func boundTotals<Types>(
+    _ assignment: inout Assignment, _ matching: inout Matching<Types>
+  ) -> Rejection? {
+    let rules = matching.rules
+    guard rule.boundsTotals else { return nil }
+    var all: UInt64 = 0
+    var perSlot = Array(repeating: UInt64(0), count: rule.slots.count)
+    var perLimit = Array(repeating: UInt64(0), count: rule.limits.count)
+    var failure: Rejection?
+    for mandatory in [true, false] {
+      for row in causes.indices
+      where causes[row] == nil && selection.items[group.items[row]].isOptional != mandatory {
+        let item = group.items[row]
+        let column = assignment.place[row]
+        let form = column >= 0 ? forms[row * rule.slots.count + column] : 0
+        let bytes = selection.items[item].representations[form].bytes ?? 0
+        let hits = rule.limits.filter { matching.fit(shape: selection.shapeOfItem[item], slot: $0) != nil }
+        var broken: Rejection.Cause?
+        let sum = all.addingClamped(bytes)
+        if sum > rule.maxTotalBytes {
+          broken = .tooLargeTogether(bytes: sum, limit: rule.maxTotalBytes, slot: nil)
+        }
+        if column >= 0, let cause = exceeded(perSlot[column], bytes, rule.slots.lowerBound + column, rules) {
+          broken = broken ?? cause
+        }
+        for limit in hits {
+          broken = broken ?? exceeded(perLimit[limit - rule.limits.lowerBound], bytes, limit, rules)
+        }
+        if let broken, isDroppable(row) {
+          causes[row] = broken
+          assignment.remove(row)
+          along[row] = false
+          delivered -= 1
+          for limit in hits { limitCounts[limit - rule.limits.lowerBound] -= 1 }
+          continue
+        }
+        all = sum
+        if column >= 0 { perSlot[column] = perSlot[column].addingClamped(bytes) }
+        for limit in hits {
+          perLimit[limit - rule.limits.lowerBound] = perLimit[limit - rule.limits.lowerBound].addingClamped(bytes)
+        }
+        // The last sum that breaks a bound is the whole sum, which is the figure to name.
+        if let broken { failure = Rejection(.limits, broken, offending: (failure?.offending ?? 0) + 1) }
+      }
+    }
+    return failure
+  }
+
+  private func exceeded(_ sum: UInt64, _ bytes: UInt64, _ slot: Int, _ rules: RuleBook) -> Rejection.Cause? {
+    let total = sum.addingClamped(bytes)
+    let limit = rules.slots[slot].maxTotalBytes
+    return total > limit ? .tooLargeTogether(bytes: total, limit: limit, slot: slot) : nil
+  }
+}
+
+extension UInt64 {
+  /// The sum, or the largest number where there is none.
+  func addingClamped(_ other: UInt64) -> UInt64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .max : sum
+  }
+}

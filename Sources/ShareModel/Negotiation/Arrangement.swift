@@ -1,0 +1,159 @@
+/// The items of a selection on their way into the slots of one combination: sizes, counts, and what is left out.
+struct Arrangement {
+  let group: Selection.Group
+  let rule: RuleBook.CombinationRule
+  let selection: Selection
+  let isPartial: Bool
+  /// For each row and slot how well the item fits; negative where it does not.
+  var costs: [Int32]
+  /// For each row and slot the form that would be sent.
+  var forms: [Int]
+  /// For each row whether its type fits some slot.
+  var isTyped: [Bool]
+  /// For each row why it is left out, if it is.
+  var causes: [Rejection.Cause?]
+  /// The rows that come along without a slot.
+  var along: [Bool]
+  /// The number of items that each limit counts.
+  var limitCounts: [Int]
+  /// The number of items that are sent.
+  var delivered = 0
+  /// The first obstacle, with the number of items that meet one.
+  private var failure: Rejection?
+
+  /// Prepares to arrange a group of items.
+  init(_ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ selection: Selection, isPartial: Bool) {
+    self.group = group
+    self.rule = rule
+    self.selection = selection
+    self.isPartial = isPartial
+    let rows = group.items.count
+    costs = Array(repeating: -1, count: rows * rule.slots.count)
+    forms = Array(repeating: 0, count: rows * rule.slots.count)
+    isTyped = Array(repeating: false, count: rows)
+    causes = Array(repeating: nil, count: rows)
+    along = Array(repeating: false, count: rows)
+    limitCounts = Array(repeating: 0, count: rule.limits.count)
+  }
+
+  /// Whether a row may be left out.
+  func isDroppable(_ row: Int) -> Bool { isPartial || selection.items[group.items[row]].isOptional }
+
+  /// Finds every item its place.
+  ///
+  /// - Parameters:
+  ///   - matching: what fits where.
+  ///   - place: the combination's place in the target.
+  ///   - wantsReasons: whether to look further than the first obstacle.
+  mutating func run<Types>(
+    _ matching: inout Matching<Types>, place: Int, wantsReasons: Bool
+  ) -> Evaluation<Types>.Finding {
+    findForms(&matching)
+    if var failure {
+      failure.combination = place
+      return .fails(failure)
+    }
+    let slots = matching.rules.slots
+    var assignment = Assignment(
+      costs: costs, minima: rule.slots.map { slots[$0].min }, maxima: rule.slots.map { slots[$0].max })
+    // What must come goes first, so that nothing optional takes its room; among equals, the earlier item.
+    for mandatory in [true, false] {
+      for row in causes.indices
+      where causes[row] == nil && selection.items[group.items[row]].isOptional != mandatory {
+        admit(row, &assignment, &matching)
+        if failure != nil && !wantsReasons { break }
+      }
+    }
+    if var failure = failure ?? settle(&assignment, &matching) {
+      failure.combination = place
+      return .fails(failure)
+    }
+    return .fits(fitting(assignment, place))
+  }
+
+  /// Records that a row cannot be sent.
+  mutating func refuse(_ row: Int, _ cause: Rejection.Cause) {
+    causes[row] = cause
+    if isDroppable(row) { return }
+    if failure == nil {
+      failure = Rejection(.limits, cause)
+    } else {
+      failure?.offending += 1
+    }
+  }
+
+  /// Finds for each item and slot the form that would be sent, within the sizes.
+  private mutating func findForms<Types>(_ matching: inout Matching<Types>) {
+    for row in group.items.indices {
+      let item = group.items[row]
+      let shape = selection.shapeOfItem[item]
+      let bounds = Bounds(item: item, shape: shape, rule, &matching)
+      var fits = false
+      for (column, slot) in rule.slots.enumerated() where matching.fit(shape: shape, slot: slot) != nil {
+        isTyped[row] = true
+        let maxBytes = min(matching.rules.slots[slot].maxBytes, bounds.maxBytes)
+        guard bounds.isLengthAllowed, let fit = matching.fit(item: item, slot: slot, maxBytes: maxBytes) else { continue }
+        fits = true
+        costs[row * rule.slots.count + column] = fit.distance
+        forms[row * rule.slots.count + column] = fit.form
+      }
+      if !isTyped[row] && (!rule.matchesAny || !bounds.isAllowed) {
+        refuse(row, rule.matchesAny ? bounds.cause(item, rule, &matching) : .type(item: item))
+      } else if isTyped[row] && !fits {
+        refuse(row, bounds.cause(item, rule, &matching))
+      }
+    }
+  }
+
+  /// Gives one item its place beside those that have one.
+  private mutating func admit<Types>(_ row: Int, _ assignment: inout Assignment, _ matching: inout Matching<Types>) {
+    let item = group.items[row]
+    let shape = selection.shapeOfItem[item]
+    for (index, limit) in rule.limits.enumerated()
+    where limitCounts[index] >= matching.rules.slots[limit].max && matching.fit(shape: shape, slot: limit) != nil {
+      let have = group.items.count { matching.fit(shape: selection.shapeOfItem[$0], slot: limit) != nil }
+      return refuse(row, .tooMany(item: item, have: have, limit: matching.rules.slots[limit].max, slots: [limit]))
+    }
+    if delivered >= rule.maxItems {
+      return refuse(row, .tooManyItems(item: item, have: group.items.count, limit: rule.maxItems))
+    }
+    if !isTyped[row] {
+      along[row] = true
+    } else if !assignment.admit(row) {
+      return refuse(row, tooMany(row, assignment))
+    }
+    delivered += 1
+    for (index, limit) in rule.limits.enumerated() where matching.fit(shape: shape, slot: limit) != nil {
+      limitCounts[index] += 1
+    }
+  }
+
+  /// The slots that are full, and all the items that could only go there.
+  private func tooMany(_ row: Int, _ assignment: Assignment) -> Rejection.Cause {
+    let full = assignment.columnsInTheWay(of: row)
+    let have = causes.indices.count { other in
+      assignment.hasColumn(other)
+        && (0..<assignment.columns).allSatisfy { assignment.cost(other, $0) < 0 || full.contains($0) }
+    }
+    let limit = full.reduce(0) { $0 + assignment.maximum($1) }
+    return .tooMany(
+      item: group.items[row], have: have, limit: limit, slots: full.map { $0 + rule.slots.lowerBound })
+  }
+
+  private func fitting(_ assignment: Assignment, _ place: Int) -> Fitting {
+    var fitting = Fitting(combination: place)
+    fitting.places.reserveCapacity(causes.count)
+    for row in causes.indices {
+      let column = assignment.place[row]
+      if let cause = causes[row] {
+        fitting.places.append(.leftOut(cause))
+      } else if column >= 0 {
+        fitting.places.append(.slot(column, form: forms[row * rule.slots.count + column]))
+        fitting.distance += Int(assignment.cost(row, column))
+      } else {
+        fitting.places.append(.along)
+      }
+    }
+    return fitting
+  }
+}

@@ -1,0 +1,84 @@
+extension Evaluation {
+  /// Steps 6 and 7 for one combination.
+  ///
+  /// - Parameters:
+  ///   - group: the items that the target gets to see.
+  ///   - number: the combination's number in the rule book.
+  ///   - place: the combination's place in the target.
+  mutating func arrange(_ group: Selection.Group, _ number: Int, _ place: Int) -> Finding {
+    let rule = rules.combinations[number]
+    guard let firstItem = group.items.first else {
+      return .fails(Rejection(.limits, .tooFewItems(have: 0, need: rule.minItems), combination: place))
+    }
+    var fitting = 0
+    var offending = 0
+    var offender = -1
+    for shape in group.counts.indices where group.counts[shape] > 0 {
+      if fitsSomewhere(shape, rule) {
+        fitting += group.counts[shape]
+      } else if !rule.matchesAny && !selection.shapes[shape].isOptional && !request.policy.partial {
+        if !wantsReasons { return .fails(Rejection(.types, .type(item: firstItem), combination: place)) }
+        // Shapes are numbered as they first appear, so the first shape that does not fit has the first such item.
+        if offender < 0 { offender = group.items.first { selection.shapeOfItem[$0] == shape } ?? firstItem }
+        offending += group.counts[shape]
+      }
+    }
+    if offender >= 0 {
+      return .fails(Rejection(.types, .type(item: offender), combination: place, offending: offending))
+    }
+    if fitting == 0 {
+      return .fails(Rejection(.types, .type(item: firstItem), combination: place, offending: group.items.count))
+    }
+    if let found = arrangeByShape(group, rule, place) { return .fits(found) }
+    var arrangement = Arrangement(group, rule, selection, isPartial: request.policy.partial)
+    return arrangement.run(&matching, place: place, wantsReasons: wantsReasons)
+  }
+
+  private mutating func fitsSomewhere(_ shape: Int, _ rule: RuleBook.CombinationRule) -> Bool {
+    for slot in rule.slots where matching.fit(shape: shape, slot: slot) != nil { return true }
+    return false
+  }
+
+  /// The common case: every shape fits exactly one slot, and everything is within every bound.
+  ///
+  /// - Returns: nil when it is not that simple, which says nothing about whether the selection fits.
+  private mutating func arrangeByShape(
+    _ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ place: Int
+  ) -> Fitting? {
+    guard rule.limits.isEmpty, !rule.boundsTotals, group.items.count <= rule.maxItems,
+      group.items.count >= rule.minItems
+    else { return nil }
+    var fitting = Fitting(combination: place)
+    for shape in group.counts.indices {
+      let count = group.counts[shape]
+      var choice = Fitting.Place.along
+      var isPlaced = count == 0
+      if count > 0 {
+        for slot in rule.slots {
+          guard let fit = matching.fit(shape: shape, slot: slot) else { continue }
+          if isPlaced || !isWithin(selection.shapes[shape], rules.slots[slot]) { return nil }
+          isPlaced = true
+          choice = .slot(slot - rule.slots.lowerBound, form: fit.form)
+          fitting.distance += count * Int(fit.distance)
+        }
+      }
+      if !isPlaced { return nil }
+      fitting.placeOfShape.append(choice)
+    }
+    for slot in rule.slots {
+      let bounds = rules.slots[slot]
+      if bounds.min <= 0 && bounds.max == .max { continue }
+      var count = 0
+      for shape in group.counts.indices where group.counts[shape] > 0 {
+        if case .slot(slot - rule.slots.lowerBound, _) = fitting.placeOfShape[shape] { count += group.counts[shape] }
+      }
+      if count < bounds.min || count > bounds.max { return nil }
+    }
+    return fitting
+  }
+
+  private func isWithin(_ shape: Selection.Shape, _ slot: RuleBook.SlotRule) -> Bool {
+    shape.largest <= slot.maxBytes && shape.longest <= slot.characters.upperBound
+      && (slot.characters.lowerBound == 0 || shape.shortest >= slot.characters.lowerBound)
+  }
+}

@@ -1,0 +1,183 @@
+/// One pass of a request over the candidates: each target's nine steps, in one place, for verdicts and explanations alike.
+struct Evaluation<Types: TypeConformance> {
+  /// Where a target's steps end.
+  enum Finding {
+    case fits(Fitting)
+    case fails(Rejection)
+  }
+
+  let candidates: [Candidate]
+  let request: ShareRequest
+  let machine: Machine
+  let rules: RuleBook
+  let selection: Selection
+  /// Whether somebody wants to read why; without that, the first obstacle will do.
+  let wantsReasons: Bool
+  /// The source's table for the request's area, if it has one.
+  let listed: [Selector]?
+  /// The message as it stands in the request.
+  let message: Attribute?
+  var matching: Matching<Types>
+  /// The items that remain for targets that accept prefilled texts, refuse them, and refuse them except from staff.
+  private let accepting: Selection.Group
+  private let refusing: Selection.Group
+  private let refusingExceptStaff: Selection.Group
+
+  /// Prepares a pass.
+  init(
+    _ candidates: [Candidate], _ rules: RuleBook, types: Types, machine: Machine, items: [ItemDescription],
+    request: ShareRequest, wantsReasons: Bool
+  ) {
+    self.candidates = candidates
+    self.request = request
+    self.machine = machine
+    self.rules = rules
+    self.wantsReasons = wantsReasons
+    listed = request.areas[request.area]
+    message = request.attributes.first { $0.name == AttributePlan.message && !$0.value.isEmpty }
+    selection = Selection(items, message: message.map { .message($0) }, rules: rules, types: types)
+    matching = Matching(rules, selection, types: types)
+    accepting = selection.group(for: .accepted)
+    let hasPrefilled = items.contains { $0.kind == .text && $0.provenance != .person }
+    refusing = hasPrefilled ? selection.group(for: .refused) : accepting
+    refusingExceptStaff = hasPrefilled ? selection.group(for: .refusedExceptStaff) : accepting
+  }
+
+  /// The items that a target gets to see.
+  func group(for policy: TargetDeclaration.PrefilledText) -> Selection.Group {
+    switch policy {
+    case .accepted: accepting
+    case .refused: refusing
+    case .refusedExceptStaff: refusingExceptStaff
+    }
+  }
+
+  /// Takes one target through the nine steps.
+  mutating func find(_ index: Int) -> Finding {
+    if let rejection = obstacle(index) { return .fails(rejection) }
+    let policy = candidates[index].target.prefilledText
+    let group = group(for: policy)
+    if group.items.isEmpty, let first = group.refused.first {
+      return .fails(Rejection(.text, .prefilledText(item: first)))
+    }
+    let combinations = rules.candidates[index]
+    guard !combinations.isEmpty else { return .fails(Rejection(.types, .noRule)) }
+    var closest: Rejection?
+    for number in combinations {
+      let place = number - combinations.lowerBound
+      switch fit(number, place, group, of: candidates[index]) {
+      case .fits(let fitting): return .fits(fitting)
+      case .fails(let rejection):
+        if let best = closest, !rejection.isCloser(than: best) { continue }
+        closest = rejection
+      }
+    }
+    return .fails(closest ?? Rejection(.types, .noRule))
+  }
+
+  /// Takes one target through the steps that do not look at the items: 1 to 4 and 9.
+  func obstacleWithoutItems(_ index: Int) -> Rejection? {
+    if let rejection = obstacle(index) { return rejection }
+    let accepts = candidates[index].target.accepts
+    guard !accepts.isEmpty else { return Rejection(.types, .noRule) }
+    var first: Rejection?
+    for (place, combination) in accepts.enumerated() {
+      guard let rejection = missing(candidates[index], combination, place) else { return nil }
+      first = first ?? rejection
+    }
+    return first
+  }
+
+  /// Whether a candidate skips the included list and the areas.
+  func isCustom(_ candidate: Candidate) -> Bool {
+    candidate.isCustom || (!request.custom.isEmpty && request.custom.contains(candidate.target.id))
+  }
+
+  /// Steps 1 to 4.
+  private func obstacle(_ index: Int) -> Rejection? {
+    if candidates[index].obstacle != nil { return Rejection(.plugin, .obstacle) }
+    if candidates[index].target.unusable != nil { return Rejection(.plugin, .unusable) }
+    if candidates[index].target.category == .transform { return Rejection(.plugin, .transformOnly) }
+    if request.include == nil, request.exclude.isEmpty, listed == nil, candidates[index].target.areas == nil { return nil }
+    let candidate = candidates[index]
+    let id = candidate.target.id
+    let isCustom = isCustom(candidate)
+    if !isCustom, let include = request.include,
+      !include.contains(where: { $0.matches(target: id, plugin: candidate.plugin) })
+    {
+      return Rejection(.included, .notIncluded)
+    }
+    if let selector = request.exclude.firstIndex(where: { $0.matches(target: id, plugin: candidate.plugin) }) {
+      return Rejection(.excluded, .excluded(selector: selector))
+    }
+    if isCustom { return nil }
+    if let areas = candidate.target.areas, !areas.contains(request.area) { return Rejection(.area, .areaNotNamed) }
+    if let listed, !listed.contains(where: { $0.matches(target: id, plugin: candidate.plugin) }) {
+      return Rejection(.area, .areaNotListed)
+    }
+    return nil
+  }
+
+  /// Steps 6 to 9 for one combination.
+  private mutating func fit(
+    _ number: Int, _ place: Int, _ group: Selection.Group, of candidate: Candidate
+  ) -> Finding {
+    var fitting: Fitting
+    switch arrange(group, number, place) {
+    case .fits(let found): fitting = found
+    case .fails(let rejection): return .fails(rejection)
+    }
+    let combination = candidate.target.accepts[place]
+    if let rejection = missingAttribute(candidate.target, combination, place) { return .fails(rejection) }
+    if let rejection = missing(candidate, combination, place) { return .fails(rejection) }
+    if let message, !candidate.target.takes(message.name, combination),
+      !message.isRefused(by: candidate.target.prefilledText)
+    {
+      fitting.messageSlot = freeTextSlot(number, fitting, group)
+    }
+    return .fits(fitting)
+  }
+
+  /// Step 8.
+  private func missingAttribute(
+    _ target: TargetDeclaration, _ combination: Combination, _ place: Int
+  ) -> Rejection? {
+    if target.attributes.required.isEmpty && combination.attributes.required.isEmpty { return nil }
+    let missing = (target.attributes.required + combination.attributes.required).filter { name in
+      !request.attributes.contains { $0.name == name && $0.reaches(target.prefilledText) }
+    }
+    guard let first = missing.first else { return nil }
+    return Rejection(.attributes, .attribute(first), combination: place, offending: Set(missing).count)
+  }
+
+  /// Step 9.
+  private func missing(_ candidate: Candidate, _ combination: Combination, _ place: Int) -> Rejection? {
+    for requirements in [candidate.target.availability, combination.availability] {
+      for requirement in requirements {
+        if let problem = machine.problem(requirement, plugin: candidate.plugin) {
+          return Rejection(.availability, .unavailable(requirement, problem: problem), combination: place)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension TargetDeclaration {
+  /// Whether the target takes an attribute, with a combination's additions.
+  func takes(_ attribute: String, _ combination: Combination) -> Bool {
+    attributes.taken.contains(attribute) || combination.attributes.taken.contains(attribute)
+  }
+}
+
+extension ItemDescription {
+  /// What a person says about the items, as the text item that it becomes for a target without a place for it.
+  static func message(_ attribute: Attribute) -> ItemDescription {
+    ItemDescription(
+      kind: .text, name: ByteString([]),
+      representations: [
+        RepresentationDescription(type: .utf8PlainText, bytes: UInt64(attribute.value.utf8.count))
+      ],
+      characters: attribute.value.count, provenance: attribute.provenance)
+  }
+}

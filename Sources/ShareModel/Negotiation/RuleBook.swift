@@ -1,0 +1,134 @@
+/// What all candidates accept, flattened: types are numbers and every rule lies in one array, so that looking at a target that does
+/// not fit touches no reference count and allocates nothing.
+struct RuleBook: Sendable {
+  /// One accepted type of a slot.
+  struct TypeRule {
+    /// The type's number in ``types``.
+    var type: Int
+    /// The kinds of item for which it stands.
+    var kinds: ItemKinds
+  }
+
+  /// One slot, or one entry of `limits`.
+  struct SlotRule {
+    /// Where its types stand in ``typeRules``.
+    var types: Range<Int>
+    /// Where its exceptions stand in ``exceptions``.
+    var except: Range<Int>
+    /// Where its schemes stand in ``schemeRules``.
+    var schemes: Range<Int>
+    /// Whether it asks for links to local files.
+    var takesFileURLs: Bool
+    /// Where the bytes must be.
+    var location: Slot.Location?
+    /// The smallest number of items.
+    var min: Int
+    /// The largest number of items; `Int.max` without a bound.
+    var max: Int
+    /// The largest item; `UInt64.max` without a bound.
+    var maxBytes: UInt64
+    /// The largest sum; `UInt64.max` without a bound.
+    var maxTotalBytes: UInt64
+    /// The shortest and the longest text.
+    var characters: ClosedRange<Int>
+  }
+
+  /// One combination.
+  struct CombinationRule {
+    /// Where its slots stand in ``slots``.
+    var slots: Range<Int>
+    /// Where its limits stand in ``slots``.
+    var limits: Range<Int>
+    /// Whether one item in a slot is enough.
+    var matchesAny: Bool
+    /// The smallest number of items, at least 1.
+    var minItems: Int
+    /// The largest number of items; `Int.max` without a bound.
+    var maxItems: Int
+    /// The largest sum; `UInt64.max` without a bound.
+    var maxTotalBytes: UInt64
+    /// Whether anything bounds a sum of bytes.
+    var boundsTotals: Bool
+  }
+
+  /// The distinct accepted types.
+  private(set) var types: [ContentType] = []
+  /// The types of all slots.
+  private(set) var typeRules: [TypeRule] = []
+  /// The exceptions of all slots, as numbers of types.
+  private(set) var exceptions: [Int] = []
+  /// The distinct schemes.
+  private(set) var schemes: [String] = []
+  /// The schemes of all slots, as numbers.
+  private(set) var schemeRules: [Int] = []
+  /// All slots and limits.
+  private(set) var slots: [SlotRule] = []
+  /// All combinations.
+  private(set) var combinations: [CombinationRule] = []
+  /// For each candidate, where its combinations stand.
+  private(set) var candidates: [Range<Int>] = []
+
+  private var typeNumbers: [ContentType: Int] = [:]
+  private var implied: [ItemKinds] = []
+
+  /// Flattens what candidates accept.
+  init(_ candidates: [Candidate], types tree: some TypeConformance) {
+    self.candidates.reserveCapacity(candidates.count)
+    for candidate in candidates {
+      let start = combinations.count
+      for combination in candidate.target.accepts { add(combination, tree) }
+      self.candidates.append(start..<combinations.count)
+    }
+  }
+
+  private mutating func add(_ combination: Combination, _ tree: some TypeConformance) {
+    let first = slots.count
+    for slot in combination.slots { add(slot, tree) }
+    let middle = slots.count
+    for limit in combination.limits { add(limit, tree) }
+    let maxTotal = combination.maxTotalBytes ?? .max
+    combinations.append(
+      CombinationRule(
+        slots: first..<middle, limits: middle..<slots.count, matchesAny: combination.match == .any,
+        minItems: Swift.max(1, combination.minItems), maxItems: combination.maxItems ?? .max, maxTotalBytes: maxTotal,
+        boundsTotals: maxTotal != .max || slots[first...].contains { $0.maxTotalBytes != .max }))
+  }
+
+  private mutating func add(_ slot: Slot, _ tree: some TypeConformance) {
+    let explicit = slot.kinds.map { ItemKinds($0) }
+    let firstType = typeRules.count
+    // A slot that names kinds and no type takes everything of those kinds.
+    for type in slot.types.isEmpty && explicit != nil ? [.item] : slot.types {
+      // No directory is a stream of bytes, but "anything" with the kind `directory` written beside it plainly means directories.
+      let meant = type == .data && explicit?.contains(.directory) == true ? ContentType.item : type
+      let index = number(of: meant, tree)
+      typeRules.append(TypeRule(type: index, kinds: explicit ?? implied[index]))
+    }
+    let firstException = exceptions.count
+    for type in slot.except { exceptions.append(number(of: type, tree)) }
+    let firstScheme = schemeRules.count
+    for scheme in slot.schemes { schemeRules.append(number(ofScheme: scheme)) }
+    let length = slot.textLength ?? Slot.TextLength()
+    slots.append(
+      SlotRule(
+        types: firstType..<typeRules.count, except: firstException..<exceptions.count,
+        schemes: firstScheme..<schemeRules.count,
+        takesFileURLs: slot.types.contains(.fileURL) || slot.schemes.contains("file"), location: slot.location,
+        min: slot.min, max: slot.max ?? .max, maxBytes: slot.maxBytes ?? .max,
+        maxTotalBytes: slot.maxTotalBytes ?? .max, characters: length.min...Swift.max(length.min, length.max ?? .max)))
+  }
+
+  private mutating func number(of type: ContentType, _ tree: some TypeConformance) -> Int {
+    if let known = typeNumbers[type] { return known }
+    typeNumbers[type] = types.count
+    types.append(type)
+    implied.append(ItemKinds(impliedBy: type, in: tree))
+    return types.count - 1
+  }
+
+  private mutating func number(ofScheme scheme: String) -> Int {
+    if let known = schemes.firstIndex(of: scheme) { return known }
+    schemes.append(scheme)
+    return schemes.count - 1
+  }
+}

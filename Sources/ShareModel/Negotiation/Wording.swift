@@ -1,0 +1,208 @@
+/// Puts what negotiation found about one target into words for people.
+struct Wording<Types: TypeConformance> {
+  private let candidate: Candidate
+  private let request: ShareRequest
+  private let items: [ItemDescription]
+  private let itemCount: Int
+  private let rules: RuleBook
+  private let firstCombination: Int
+  private let tree: Types
+
+  /// Prepares to speak of one target.
+  init(_ evaluation: Evaluation<Types>, _ index: Int) {
+    candidate = evaluation.candidates[index]
+    request = evaluation.request
+    items = evaluation.selection.items
+    itemCount = evaluation.selection.count
+    rules = evaluation.rules
+    firstCombination = evaluation.rules.candidates[index].lowerBound
+    tree = evaluation.matching.tree
+  }
+
+  /// The reason that a rejection is.
+  func reason(_ rejection: Rejection) -> Reason {
+    if case .obstacle = rejection.cause, let obstacle = candidate.obstacle { return obstacle }
+    var detail = text(rejection.cause, rejection.combination)
+    if case .type = rejection.cause, rejection.offending > 1 {
+      detail += "; \(count(rejection.offending - 1, .moreItems)) \(rejection.offending == 2 ? "does" : "do") not fit"
+    }
+    return Reason(rejection.cause.code, item: rejection.cause.item, detail)
+  }
+
+  /// The words for one cause.
+  ///
+  /// - Parameters:
+  ///   - cause: what is wrong.
+  ///   - combination: the combination that it is about, counted from the target's first.
+  func text(_ cause: Rejection.Cause, _ combination: Int) -> String {
+    switch cause {
+    case .obstacle: return candidate.obstacle?.detail ?? ""
+    case .unusable: return candidate.target.unusable ?? ""
+    case .transformOnly: return "it converts items on their way to other targets and is not offered by itself"
+    case .notIncluded: return "the request includes only \(list(request.include?.map(\.text) ?? []))"
+    case .excluded(let selector): return "the request excludes \(request.exclude[selector].text)"
+    case .areaNotNamed:
+      return "it is offered only in \(list(candidate.target.areas ?? [])), and this is the area \(request.area)"
+    case .areaNotListed: return "the source does not offer it in the area \(request.area)"
+    case .prefilledText(let item):
+      return "\(name(item)) was not written by a person, and this target takes only what a person wrote"
+    case .noRule: return "its manifest does not say what it takes"
+    case .type(let item): return wrongType(item, combination)
+    case .tooMany(_, let have, let limit, let slots): return tooMany(have, limit, slots, combination)
+    case .tooManyItems(_, let have, let limit): return "\(count(have, .items)), limit \(limit)"
+    case .tooFew(let have, let need, let slot):
+      return "\(count(have, noun([slot], combination))), at least \(need) needed"
+    case .tooFewItems(let have, let need): return "\(count(have, .items)), at least \(need) needed"
+    case .tooLarge(let item, let bytes, let limit):
+      let sizes = ByteCount.pair(bytes, limit)
+      return "\(name(item)) has \(sizes.bytes), limit \(sizes.limit)"
+    case .tooLargeTogether(let bytes, let limit, let slot):
+      let sizes = ByteCount.pair(bytes, limit)
+      let what = slot.map { noun([$0], combination).plural } ?? Noun.items.plural
+      return "the \(what) have \(sizes.bytes) together, limit \(sizes.limit)"
+    case .tooLong(let item, let characters, let limit):
+      return "\(name(item)) has \(count(characters, .characters)), limit \(limit)"
+    case .tooShort(let item, let characters, let least):
+      return "\(name(item)) has \(count(characters, .characters)), at least \(least) needed"
+    case .attribute(let name): return missingAttribute(name)
+    case .unavailable(let requirement, let problem):
+      guard let hint = requirement.hint?.text(), !hint.isEmpty else { return problem }
+      return "\(problem); \(hint)"
+    }
+  }
+
+  private func tooMany(_ have: Int, _ limit: Int, _ slots: [Int], _ combination: Int) -> String {
+    let noun = noun(slots, combination)
+    return limit == 0 ? "\(count(have, noun)), none may be among the items" : "\(count(have, noun)), limit \(limit)"
+  }
+
+  private func missingAttribute(_ name: String) -> String {
+    guard let given = request.attributes.first(where: { $0.name == name }) else {
+      return "it needs the attribute \(name), which the request does not have"
+    }
+    return given.isRefused(by: candidate.target.prefilledText)
+      ? "it needs the attribute \(name), and takes it only from a person"
+      : "it needs the attribute \(name), and `\(given.value)` is none"
+  }
+
+  private func wrongType(_ item: Int, _ combination: Int) -> String {
+    let description = items[item]
+    let slots = candidate.target.accepts[combination].slots
+    let accepted = list(unique(slots.flatMap(\.types).map { tree.label(for: $0) }), most: 8)
+    if let narrow = narrowness(description, slots) { return "\(name(item)) \(narrow)" }
+    let forms = unique(description.representations.map { tree.label(for: $0.type) })
+    let takes = accepted.isEmpty ? "takes nothing" : "takes \(accepted)"
+    switch description.kind {
+    case .directory: return "\(name(item)) is a folder; \(takes)"
+    case .link: return "\(name(item)) is a link; \(takes)"
+    case .text, .file: return "\(name(item)) is \(list(forms, most: 4)); \(takes)"
+    }
+  }
+
+  /// Why an item is not taken by a slot whose type it has.
+  private func narrowness(_ item: ItemDescription, _ slots: [Slot]) -> String? {
+    for slot in slots {
+      for form in item.representations where slot.types.contains(where: { tree.conforms(form.type, to: $0) }) {
+        if let location = slot.location, location != item.location {
+          return "is \(item.location.rawValue); only \(location.rawValue) items are taken"
+        }
+        if let exception = slot.except.first(where: { tree.conforms(form.type, to: $0) }) {
+          return "is \(tree.label(for: form.type)); \(tree.label(for: exception)) is not taken"
+        }
+        let kind = form.kind ?? item.kind
+        if let kinds = slot.kinds, !kinds.contains(kind) {
+          let names = ItemKind.allCases.filter(kinds.contains).map { Noun($0).plural }
+          return "is a \(Noun(kind).singular); only \(list(names)) are taken"
+        }
+        if kind == .link, let scheme = form.scheme ?? item.scheme, !slot.schemes.contains(scheme) {
+          return "is a link with the scheme \(scheme); only \(list(slot.schemes)) links are taken"
+        }
+      }
+    }
+    return nil
+  }
+
+  private func name(_ item: Int) -> String {
+    let description = items[item]
+    if !description.name.isEmpty { return description.name.display }
+    let noun = Noun(description.kind).singular
+    let isOnly = items[..<itemCount].count { $0.kind == description.kind } == 1
+    return isOnly ? "the \(noun)" : "item \(item + 1) (a \(noun))"
+  }
+
+  /// What the items of some slots or limits are called.
+  private func noun(_ numbers: [Int], _ combination: Int) -> Noun {
+    let declared = candidate.target.accepts[combination]
+    let first = rules.combinations[firstCombination + combination].slots.lowerBound
+    var nouns: [Noun] = []
+    for number in numbers {
+      let place = number - first
+      let slot = place < declared.slots.count ? declared.slots[place] : declared.limits[place - declared.slots.count]
+      if let kinds = slot.kinds, kinds.count == 1, let kind = kinds.first, kind != .file {
+        nouns.append(Noun(kind))
+      } else {
+        nouns += slot.types.map { Noun($0, in: tree) }
+      }
+    }
+    guard let one = nouns.first, nouns.allSatisfy({ $0 == one }) else { return .items }
+    return one
+  }
+
+  private func count(_ number: Int, _ noun: Noun) -> String {
+    "\(number) \(number == 1 ? noun.singular : noun.plural)"
+  }
+
+  private func unique(_ words: [String]) -> [String] {
+    var seen: Set<String> = []
+    return words.filter { seen.insert($0).inserted }
+  }
+
+  private func list(_ words: [String], most: Int = .max) -> String {
+    if words.count <= most { return words.joined(separator: ", ") }
+    return words.prefix(most).joined(separator: ", ") + " and \(words.count - most) more"
+  }
+}
+
+/// A word for some kind of thing, for one and for several.
+private struct Noun: Equatable {
+  var singular: String
+  var plural: String
+
+  static let items = Noun("item", "items")
+  static let moreItems = Noun("more item", "more items")
+  static let characters = Noun("character", "characters")
+
+  init(_ singular: String, _ plural: String) {
+    self.singular = singular
+    self.plural = plural
+  }
+
+  init(_ kind: ItemKind) {
+    switch kind {
+    case .file: self.init("file", "files")
+    case .directory: self.init("folder", "folders")
+    case .text: self.init("text", "texts")
+    case .link: self.init("link", "links")
+    }
+  }
+
+  init(_ type: ContentType, in tree: some TypeConformance) {
+    if tree.conforms(type, to: .image) {
+      self.init("picture", "pictures")
+    } else if tree.conforms(type, to: .audio) {
+      self.init("sound", "sounds")
+    } else if tree.conforms(type, to: .movie) {
+      self.init("video", "videos")
+    } else if tree.conforms(type, to: .url) {
+      self.init(.link)
+    } else if tree.conforms(type, to: .directory) {
+      self.init(.directory)
+    } else if tree.conforms(type, to: .text) {
+      self.init(.text)
+    } else if tree.conforms(type, to: .data) {
+      self.init(.file)
+    } else {
+      self = .items
+    }
+  }
+}
