@@ -10,3 +10,8 @@ extension SystemError {
   /// Whether links lead in a circle, or one was met where none is followed.
   public var isLinkLoop: Bool { code == ELOOP }
 }
+
+extension SystemError {
+  /// Whether it would have had to wait.
+  public var isWouldBlock: Bool { code == EAGAIN }
+}

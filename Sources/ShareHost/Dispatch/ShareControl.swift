@@ -22,7 +22,7 @@ public final class ShareControl: Sendable {
     do throws(SystemError) {
       self.event = try Descriptor.event()
     } catch {
-      throw HostProblem(code: .hostFailed, subject: "share", detail: error.text)
+      throw HostProblem(code: .outOfResources, subject: "share", detail: error.text)
     }
     self.signals = signals
   }

@@ -1,0 +1,93 @@
+internal import ShareBoundary
+internal import ShareFiles
+internal import ShareModel
+internal import ShareSystem
+
+/// Hands a delivery to its target's plugin in a worker, and finds out how it ended.
+///
+/// One loop on the caller's thread: a short program needs no other.
+struct Dispatch {
+  /// Seconds that a plugin gets to stop after it was asked to.
+  static let cancelGrace = 0.5
+  /// Seconds that a plugin gets to give back what it took after it has answered.
+  static let closeGrace = 2.0
+  /// Seconds between two looks at what has moved.
+  static let lookInterval = 0.1
+
+  let worker: ByteString
+  let types: ContentTypeTree
+  let control: ShareControl
+  let timeout: Double?
+  let observe: (ShareEvent) -> Void
+
+  /// Runs one share to one target.
+  func run(_ delivery: Delivery, start: StartMessage) throws(HostProblem) -> Ending {
+    var process = try WorkerProcess(path: worker, environment: WorkerEnvironment.variables(), start: start)
+    observe(.started(target: delivery.target.id))
+    var watch = Watch(limits: delivery.limits, timeout: timeout, now: monotonicSeconds())
+    var conversation = Conversation(delivery, types: types)
+    var output = PluginOutput()
+    var isOutputOpen = true
+
+    while !process.hasEnded {
+      let wanted = process.waitable
+      let waitable = [wanted[0], isOutputOpen ? wanted[1] : -1, wanted[2]] + control.waitable
+      let ready = waitReadable(waitable, milliseconds: watch.milliseconds(until: monotonicSeconds()))
+      control.takeSignal()
+      if ready[0] { listen(to: process, &conversation, &watch) }
+      if ready[1] { isOutputOpen = read(from: process, into: &output) }
+      step(process, &conversation, &watch)
+    }
+    // What it said and printed before it ended is still there.
+    listen(to: process, &conversation, &watch)
+    if isOutputOpen { _ = read(from: process, into: &output) }
+    let end = process.wait()
+    return Ending(conversation: conversation, end: end, stopped: watch.stopped, wasKilled: watch.isKilled, output: output)
+  }
+
+  /// Looks at the clock and at what others want.
+  private func step(_ process: borrowing WorkerProcess, _ conversation: inout Conversation, _ watch: inout Watch) {
+    let now = monotonicSeconds()
+    if conversation.look() { watch.noteActivity(now) }
+    let before = conversation.meter.shown
+    if before.total > 0, before.done != watch.shownDone {
+      watch.shownDone = before.done
+      observe(.progress(target: conversation.delivery.target.id, done: before.done, total: before.total))
+    }
+    if conversation.stage == .ended { watch.noteAnswer(now) }
+    if conversation.broken != nil { watch.stop(.broken, now) }
+    if control.isCancelled, watch.stop(.cancelled, now) { process.cancel() }
+    if let reason = watch.expired(now), watch.stop(reason, now) { process.cancel() }
+    if watch.mustKill(now) { process.kill() }
+  }
+
+  private func listen(
+    to process: borrowing WorkerProcess, _ conversation: inout Conversation, _ watch: inout Watch
+  ) {
+    while conversation.broken == nil {
+      do {
+        switch try process.receive() {
+        case .message(let bytes, let carried):
+          var attachment: Descriptor?
+          let reaction = conversation.take(bytes, carried: carried, answering: &attachment)
+          if let answer = reaction.answer { process.answer(answer, attachment: attachment) }
+          if let item = reaction.shows { observe(.returned(target: conversation.delivery.target.id, item)) }
+          if reaction.isActivity { watch.noteActivity(monotonicSeconds()) }
+        case .end: return
+        case .nothing: return
+        }
+      } catch {
+        conversation.lose(error)
+        return
+      }
+    }
+  }
+
+  private func read(from process: borrowing WorkerProcess, into output: inout PluginOutput) -> Bool {
+    while true {
+      guard let bytes = process.printed() else { return false }
+      if bytes.isEmpty { return true }
+      output.append(bytes)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+internal import ShareBoundary
+internal import ShareFiles
+internal import ShareModel
+internal import ShareSystem
+
+/// Everything that is known when a worker has ended, and what it comes to.
+struct Ending: ~Copyable {
+  var conversation: Conversation
+  var end: ChildProcess.End
+  var stopped: Watch.Stop?
+  var wasKilled: Bool
+  var output: PluginOutput
+
+  /// The outcome of the share, with the one reason that counts.
+  func verdict() -> (outcome: Outcome, reason: Reason?) {
+    switch stopped {
+    case .cancelled: return (.cancelled, Reason(.cancelledByUser, "cancelled"))
+    case .idle(let seconds):
+      return (
+        .timedOut,
+        Reason(.idle, "nothing moved for \(Self.seconds(seconds)); the plugin was stopped")
+      )
+    case .deadline(let seconds):
+      return (.timedOut, Reason(.deadline, "not done after \(Self.seconds(seconds)); the plugin was stopped"))
+    case .broken, nil: break
+    }
+    if let broken = conversation.broken {
+      return (.failed, Reason(.misbehaved, "the plugin's process sent what makes no sense (\(broken))"))
+    }
+    if let (failure, detail) = conversation.loadFailure { return notLoaded(failure, detail) }
+    if let (status, message) = conversation.final {
+      guard let outcome = status.outcome else {
+        return (.failed, Reason(.misbehaved, "the plugin ended with the status \(status.code), which means nothing"))
+      }
+      return (outcome, outcome == .completed ? nil : Self.reason(outcome, status, message))
+    }
+    switch end {
+    case .exited(let code):
+      return (
+        .crashed,
+        Reason(.exitedEarly, "its process exited with status \(code) \(conversation.stage.rawValue), before it answered")
+      )
+    case .signalled(let signal):
+      return (.crashed, Reason(.signalled, "its process was ended by \(signalName(signal)) \(conversation.stage.rawValue)"))
+    }
+  }
+
+  private func notLoaded(_ failure: WorkerMessage.LoadFailure, _ detail: String) -> (Outcome, Reason?) {
+    let library = conversation.delivery.library.display
+    switch failure {
+    case .notOpened: return (.unavailable, Reason(.missingDependency, "\(library): \(detail)"))
+    case .noEntry, .badTable: return (.unavailable, Reason(.abiMismatch, "\(library): \(detail)"))
+    case .entryRefused: return (.unavailable, Reason(.libraryNotLoaded, "\(library): \(detail)"))
+    }
+  }
+
+  private static func reason(_ outcome: Outcome, _ status: Status, _ message: String) -> Reason {
+    let detail = message.isEmpty ? status.meaning : message
+    return switch outcome {
+    case .cancelled: Reason(.cancelledByTarget, detail)
+    case .refused: Reason(.declined, detail)
+    case .unavailable: Reason(.unavailable, detail)
+    case .timedOut: Reason(.deadline, detail)
+    default: Reason(.pluginFailed, detail)
+    }
+  }
+
+  private static func seconds(_ value: Double) -> String {
+    value == value.rounded() ? "\(Int(value)) s" : "\(value) s"
+  }
+}
+
+// MARK: Items
+
+extension Ending {
+  /// How each item of the request ended.
+  ///
+  /// - Parameters:
+  ///   - plan: which items were sent.
+  ///   - share: how the share as a whole ended.
+  func items(_ plan: Plan, share: (outcome: Outcome, reason: Reason?)) -> [ItemOutcome] {
+    var positions: [Int: Int] = [:]
+    for (position, entry) in conversation.delivery.entries.enumerated() {
+      if let index = entry.index { positions[index] = position }
+    }
+    return plan.items.map { planned in
+      guard let position = positions[planned.index] else {
+        let detail = planned.leftOut ?? "left out"
+        return ItemOutcome(index: planned.index, outcome: nil, reason: Reason(.typeNotAccepted, item: planned.index, detail))
+      }
+      return item(planned.index, position, share)
+    }
+  }
+
+  private func item(
+    _ index: Int, _ position: Int, _ share: (outcome: Outcome, reason: Reason?)
+  ) -> ItemOutcome {
+    // Bytes that could never be opened were not delivered, whatever the plugin says.
+    if let error = conversation.openFailures[position], !conversation.opened.contains(position) {
+      return ItemOutcome(index: index, outcome: .failed, reason: Self.reason(error, item: index))
+    }
+    if let (status, message) = conversation.results[position], let outcome = status.outcome {
+      if outcome == .completed { return ItemOutcome(index: index, outcome: .completed) }
+      var reason = Self.reason(outcome, status, message)
+      reason.item = index
+      return ItemOutcome(index: index, outcome: outcome, reason: reason)
+    }
+    var reason = share.reason
+    reason?.item = index
+    return ItemOutcome(index: index, outcome: share.outcome, reason: reason)
+  }
+
+  private static func reason(_ error: SystemError, item: Int) -> Reason {
+    let code: Reason.Code = error.isDenied ? .permissionDenied : error.code == SystemError.stale ? .sourceGone : .unreadable
+    let detail =
+      code == .sourceGone
+      ? "\(error.subject ?? "it") has changed or vanished since it was offered" : "\(error)"
+    return Reason(code, item: item, detail)
+  }
+}

@@ -1,0 +1,73 @@
+internal import ShareModel
+
+/// The clocks of one share: when it is idle, when its time is over, when patience ends.
+struct Watch {
+  /// Why the host stops a share.
+  enum Stop: Equatable {
+    case cancelled
+    case idle(Double)
+    case deadline(Double)
+    case broken
+  }
+
+  private let idle: Double
+  private let deadline: (seconds: Double, at: Double)?
+  private var lastActivity: Double
+  private var killAt: Double?
+  private var isAnswered = false
+  private(set) var stopped: Stop?
+  private(set) var isKilled = false
+  var shownDone: UInt64 = 0
+
+  init(limits: PluginLimits, timeout: Double?, now: Double) {
+    self.idle = limits.idle
+    self.lastActivity = now
+    let seconds = [limits.deadline, timeout].compactMap { $0 }.min()
+    self.deadline = seconds.map { ($0, now + $0) }
+  }
+
+  /// Something moved.
+  mutating func noteActivity(_ now: Double) {
+    lastActivity = now
+  }
+
+  /// The plugin has answered: it gets a while to end, and nothing stops the share any more.
+  mutating func noteAnswer(_ now: Double) {
+    guard !isAnswered else { return }
+    isAnswered = true
+    if stopped == nil { killAt = now + Dispatch.closeGrace }
+  }
+
+  /// Stops the share, unless it is over already.
+  ///
+  /// - Returns: whether this call did.
+  @discardableResult
+  mutating func stop(_ reason: Stop, _ now: Double) -> Bool {
+    guard stopped == nil, !isAnswered else { return false }
+    stopped = reason
+    killAt = reason == .broken ? now : now + Dispatch.cancelGrace
+    return true
+  }
+
+  /// The limit that is over.
+  func expired(_ now: Double) -> Stop? {
+    if let deadline, now >= deadline.at { return .deadline(deadline.seconds) }
+    return now - lastActivity >= idle ? .idle(idle) : nil
+  }
+
+  /// Whether patience has ended; true once.
+  mutating func mustKill(_ now: Double) -> Bool {
+    guard !isKilled, let killAt, now >= killAt else { return false }
+    isKilled = true
+    return true
+  }
+
+  /// How long the loop may wait.
+  func milliseconds(until now: Double) -> Int32 {
+    var next = now + Dispatch.lookInterval
+    if !isKilled, let killAt { next = min(next, killAt) }
+    if let deadline, stopped == nil { next = min(next, deadline.at) }
+    if stopped == nil { next = min(next, lastActivity + idle) }
+    return Int32(max(0, min(next - now, 3600) * 1000).rounded(.up))
+  }
+}
