@@ -137,3 +137,20 @@ extension ByteString {
     return dot + 1
   }
 }
+
+extension ContentTypeTree {
+  /// The package that a directory with this name is; nil for an ordinary folder.
+  public func packageType(fileName: ByteString) -> ContentType? {
+    guard let start = fileName.extensionStart else { return nil }
+    let package = ContentType("com.apple.package")
+    let wanted = fileName.bytes.span.extracting(start...)
+    for row in rows {
+      let type = ContentType(row.identifier)
+      for word in row.extensions.split(separator: " ")
+      where Array(word.utf8).span.equalsIgnoringCase(wanted) && conforms(type, to: package) {
+        return type
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,176 @@
+extension ContentDetector {
+  /// What was decided before the policy is asked.
+  struct Finding {
+    var type: ContentType
+    var evidence: Detection.Evidence
+    /// Whether the name says something else.
+    var isMismatch = false
+    /// What the bytes are, for people, where that differs from the type.
+    var bytesAre: String?
+    /// A less exact type that the bytes are as well.
+    var alternative: ContentType?
+  }
+
+  /// Weighs the bytes against the name.
+  func judge(_ format: ByteFormat?, named: NameFinding, subject: Subject) -> Finding {
+    let isText = subject.encoding != nil
+    if isText { return judgeText(format, named: named, encoding: subject.encoding) }
+    if let format { return judgeBinary(format, named: named) }
+    return judgeUnknown(named, subject: subject)
+  }
+
+  /// Bytes with a signature: they win, unless the name only says it more exactly.
+  private func judgeBinary(_ format: ByteFormat, named: NameFinding) -> Finding {
+    let byBytes = Finding(type: format.type, evidence: .bytes(format.label))
+    guard let name = named.type else { return byBytes }
+    if name == format.type { return byBytes }
+    if tree.conforms(name, to: format.type) || format.mayBe(name) {
+      return Finding(type: name, evidence: .bytes("\(format.label), and the name: .\(named.word)"))
+    }
+    if tree.conforms(format.type, to: name) || format.isRelative(name) { return byBytes }
+    if !named.isDeclared {
+      // A container that the desktop knows by another name, such as an application package that is a ZIP.
+      if Self.isContainer(format.type), !isMediaOrText(name) {
+        return Finding(
+          type: name, evidence: .name(named.word), alternative: Self.isPlainContainer(format.type) ? nil : format.type)
+      }
+      if tree.conforms(format.type, to: .executable) { return byBytes }
+    } else if tree.conforms(format.type, to: .executable) {
+      return Finding(type: .data, evidence: .bytes(format.label), isMismatch: true, bytesAre: "a program")
+    }
+    return Finding(type: format.type, evidence: .bytes(format.label), isMismatch: true)
+  }
+
+  /// Bytes that are text: a name that speaks for a format of text wins, any other name is wrong.
+  private func judgeText(_ format: ByteFormat?, named: NameFinding, encoding: TextEncoding?) -> Finding {
+    let plain: ContentType = encoding == .utf16 ? ContentType("public.utf16-plain-text") : .plainText
+    let byBytes = Finding(
+      type: format?.type ?? plain, evidence: format.map { .bytes($0.label) } ?? .nothing(isText: true))
+    guard let name = named.type else { return byBytes }
+    if name == ContentType("public.mpeg-2-transport-stream"), named.isDeclared {
+      return Finding(type: ContentType("com.microsoft.typescript"), evidence: .name(named.word))
+    }
+    if name == ContentType("com.apple.iwork.keynote.sffkey") { return byBytes }
+    if let format, tree.conforms(format.type, to: name), !tree.conforms(name, to: .text) { return byBytes }
+    if tree.conforms(name, to: .text) || Self.isWrittenAsText(name) {
+      return Finding(type: name == .plainText ? plain : name, evidence: .name(named.word))
+    }
+    if named.isDeclared || isMedia(name) {
+      return Finding(type: byBytes.type, evidence: byBytes.evidence, isMismatch: true)
+    }
+    return Finding(type: name, evidence: .name(named.word), alternative: .plainText)
+  }
+
+  /// Bytes that are neither text nor anything that we know.
+  private func judgeUnknown(_ named: NameFinding, subject: Subject) -> Finding {
+    let byMagic = named.type == nil || named.type.map(Self.hasSureSignature) == true ? askMagic(subject.head) : nil
+    guard let name = named.type else {
+      return byMagic.map { Finding(type: $0, evidence: .magic) }
+        ?? Finding(type: .data, evidence: .nothing(isText: false))
+    }
+    if Self.hasSureSignature(name) {
+      if byMagic == name { return Finding(type: name, evidence: .magic) }
+      return Finding(
+        type: byMagic ?? .data, evidence: byMagic == nil ? .nothing(isText: false) : .magic, isMismatch: true,
+        bytesAre: byMagic == nil ? "of no known kind" : nil)
+    }
+    let isWrong = tree.conforms(name, to: .text)
+    return Finding(
+      type: name, evidence: .name(named.word), isMismatch: isWrong, bytesAre: isWrong ? "not a text" : nil)
+  }
+
+  /// What libmagic makes of bytes that are no text, unless it knows nothing, or says that it is a program.
+  private func askMagic(_ head: [UInt8]) -> ContentType? {
+    guard let type = magic?(head).flatMap({ tree.type($0) }), type != .data else { return nil }
+    if tree.conforms(type, to: .executable) || tree.conforms(type, to: .text) { return nil }
+    if tree.conforms(type, to: .directory) || tree.preferredMIMEType(of: type)?.hasPrefix("inode/") == true {
+      return nil
+    }
+    return type
+  }
+
+  /// Turns a finding into the answer that the policy asks for.
+  func apply(_ policy: MismatchPolicy, to finding: Finding, named: NameFinding, subject: Subject) -> Detection {
+    var type = finding.type
+    var evidence = finding.evidence
+    var warnings: [ItemWarning] = []
+    if finding.isMismatch, let name = named.type {
+      let bytes = finding.bytesAre ?? tree.mimeType(of: finding.type)
+      warnings.append(
+        ItemWarning(
+          code: "typeMismatch", detail: "the name says \(tree.mimeType(of: name)), the bytes are \(bytes)"))
+    }
+    if policy == .name, let name = named.type, finding.isMismatch {
+      type = name
+      evidence = .name(named.word)
+    }
+    var alternatives = finding.alternative.map { [$0] } ?? []
+    if type != finding.type || alternatives.first.map({ tree.conforms(type, to: $0) }) == true { alternatives = [] }
+    return Detection(
+      type: type, mime: mime(of: type, encoding: subject.encoding), alternatives: alternatives, warnings: warnings,
+      evidence: evidence, isRefused: policy == .refuse && finding.isMismatch)
+  }
+
+  private func mime(of type: ContentType, encoding: TextEncoding?) -> String {
+    tree.mimeType(of: type)
+  }
+}
+
+extension ContentDetector {
+  private func isMedia(_ type: ContentType) -> Bool {
+    tree.conforms(type, to: .image) || tree.conforms(type, to: ContentType("public.audiovisual-content"))
+      || tree.conforms(type, to: ContentType("public.font"))
+  }
+
+  private func isMediaOrText(_ type: ContentType) -> Bool { isMedia(type) || tree.conforms(type, to: .text) }
+
+  /// Whether files of other types are commonly of this type underneath.
+  private static func isContainer(_ type: ContentType) -> Bool {
+    switch type.identifier {
+    case "org.openxmlformats.wordprocessingml.document", "org.openxmlformats.spreadsheetml.sheet",
+      "org.openxmlformats.presentationml.presentation":
+      true
+    default: isPlainContainer(type)
+    }
+  }
+
+  /// Whether a type says nothing of what is inside.
+  private static func isPlainContainer(_ type: ContentType) -> Bool {
+    switch type.identifier {
+    case "public.zip-archive", "org.gnu.gnu-zip-archive", "public.bzip2-archive", "public.tar-archive",
+      "com.apple.binary-property-list":
+      true
+    default: type == OLEContents.unread.type
+    }
+  }
+
+  /// Types that are no texts to the tree, but whose files are written as text.
+  private static func isWrittenAsText(_ type: ContentType) -> Bool {
+    switch type.identifier {
+    case "com.microsoft.internet-shortcut", "com.apple.web-internet-location", "com.apple.property-list",
+      "public.email-message", "com.apple.linkpresentation.metadata":
+      true
+    default: false
+    }
+  }
+
+  /// Types whose files always begin with a signature of ours: bytes without it are something else.
+  private static func hasSureSignature(_ type: ContentType) -> Bool {
+    switch type.identifier {
+    case "public.jpeg", "public.png", "com.compuserve.gif", "org.webmproject.webp", "public.heic", "public.heif",
+      "public.heics", "public.avif", "public.tiff", "com.microsoft.bmp", "com.microsoft.ico", "public.jpeg-2000",
+      "public.jpeg-xl", "com.adobe.photoshop-image", "com.adobe.pdf", "org.idpf.epub-container",
+      "com.microsoft.word.doc", "com.microsoft.excel.xls", "com.microsoft.powerpoint.ppt",
+      "org.openxmlformats.wordprocessingml.document", "org.openxmlformats.spreadsheetml.sheet",
+      "org.openxmlformats.presentationml.presentation", "org.oasis-open.opendocument.text",
+      "org.oasis-open.opendocument.spreadsheet", "org.oasis-open.opendocument.presentation", "public.mpeg-4",
+      "com.apple.m4v-video", "com.apple.quicktime-movie", "public.avi", "org.webmproject.webm", "org.matroska.mkv",
+      "public.3gpp", "public.mpeg-4-audio", "com.microsoft.waveform-audio", "public.aiff-audio", "org.xiph.flac",
+      "org.xiph.ogg-audio", "org.xiph.opus", "public.midi-audio", "public.zip-archive", "org.gnu.gnu-zip-archive",
+      "org.gnu.gnu-zip-tar-archive", "public.bzip2-archive", "org.7-zip.7-zip-archive", "com.rarlab.rar-archive",
+      "org.khronos.glb", "org.w3.woff2":
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,149 @@
+/// Works out what an item is from its name and its first bytes.
+///
+/// The bytes decide for media and documents, the name for formats of text. Bytes never turn an item into a program against its
+/// name. A name and bytes that disagree are a warning. Nothing is opened or read here but through what the caller hands in.
+public struct ContentDetector: Sendable {
+  /// Asks libmagic for a MIME type; nil when it has none.
+  public typealias MagicLookup = @Sendable (_ bytes: [UInt8]) -> String?
+  /// Asks the desktop's database for the MIME types of a name, best first.
+  public typealias GlobLookup = @Sendable (_ name: ByteString) -> [String]
+
+  /// How much of an item is read at first, in bytes.
+  public static let firstRead = 4096
+  /// How much of an item is read when the first bytes do not decide, in bytes.
+  public static let longestRead = 65536
+
+  let tree: ContentTypeTree
+  let magic: MagicLookup?
+  let globs: GlobLookup?
+
+  /// Makes a detector.
+  ///
+  /// - Parameters:
+  ///   - tree: the types.
+  ///   - magic: asked only for bytes that no signature of ours matches and no name explains.
+  ///   - globs: asked only for names whose extension no table knows.
+  public init(tree: ContentTypeTree = .standard, magic: MagicLookup? = nil, globs: GlobLookup? = nil) {
+    self.tree = tree
+    self.magic = magic
+    self.globs = globs
+  }
+
+  /// What an item is.
+  ///
+  /// - Parameters:
+  ///   - name: the item's name or path; empty when it has none.
+  ///   - head: its first bytes: ``firstRead`` of them, or all when there are fewer.
+  ///   - size: the number of bytes in all; nil when it is not known.
+  ///   - policy: what to believe when name and bytes disagree.
+  ///   - read: reads up to a number of bytes at an offset, fewer at the end, none when that is impossible.
+  /// - Returns: always a type; `public.data` when nothing is known.
+  public func detect(
+    name: ByteString, head: [UInt8], size: UInt64?, policy: MismatchPolicy = .content,
+    read: (_ offset: UInt64, _ count: Int) -> [UInt8] = { _, _ in [] }
+  ) -> Detection {
+    let named = nameSays(name)
+    guard !head.isEmpty else { return detectEmpty(named) }
+    var subject = Subject(head: head, size: size)
+    let found = look(&subject, named: named, read: read)
+    let finding = judge(found, named: named, subject: subject)
+    return apply(policy, to: finding, named: named, subject: subject)
+  }
+
+  /// What bytes that are all at hand are.
+  public func detect(name: ByteString, bytes: [UInt8], policy: MismatchPolicy = .content) -> Detection {
+    detect(name: name, head: bytes, size: UInt64(bytes.count), policy: policy) { offset, count in
+      guard offset < UInt64(bytes.count) else { return [] }
+      let start = Int(offset)
+      return Array(bytes[start..<min(bytes.count, start + count)])
+    }
+  }
+
+  /// What a directory is: a package when its extension says so, otherwise a folder.
+  public func detectDirectory(name: ByteString) -> Detection {
+    guard let type = tree.packageType(fileName: name) else {
+      return Detection(type: .folder, mime: "inode/directory", evidence: .directory)
+    }
+    return Detection(type: type, mime: tree.mimeType(of: type), evidence: .name(name.extensionForReading ?? ""))
+  }
+
+  /// A file without bytes is what its name says.
+  private func detectEmpty(_ named: NameFinding) -> Detection {
+    let type = named.type ?? .data
+    return Detection(
+      type: type, mime: tree.mimeType(of: type), evidence: .emptyFile(named.type == nil ? nil : named.word))
+  }
+}
+
+extension ContentDetector {
+  /// What the name says.
+  struct NameFinding {
+    /// The type, declared or from the desktop's database.
+    var type: ContentType?
+    /// Whether it is a declared type, which is trusted more.
+    var isDeclared: Bool
+    /// The extension, for people.
+    var word: String
+  }
+
+  /// What is looked at, and what has been found out about it so far.
+  struct Subject {
+    var head: [UInt8]
+    var size: UInt64?
+    var encoding: TextEncoding?
+    var isEncodingKnown = false
+
+    init(head: [UInt8], size: UInt64?) {
+      self.head = head
+      self.size = size
+    }
+
+    var isWhole: Bool { size.map { $0 <= UInt64(head.count) } ?? false }
+
+    mutating func textEncoding() -> TextEncoding? {
+      if !isEncodingKnown {
+        encoding = TextEncoding.of(head, isWhole: isWhole)
+        isEncodingKnown = true
+      }
+      return encoding
+    }
+  }
+
+  func nameSays(_ name: ByteString) -> NameFinding {
+    if let declared = tree.declaredType(fileName: name) {
+      return NameFinding(type: declared, isDeclared: true, word: name.extensionForReading ?? "")
+    }
+    guard !name.isEmpty, let globs else {
+      return NameFinding(type: nil, isDeclared: false, word: name.extensionForReading ?? "")
+    }
+    let type = globs(name.lastComponent).lazy.compactMap { tree.type($0) }.first { $0 != .data }
+    return NameFinding(type: type, isDeclared: false, word: name.extensionForReading ?? name.lastComponent.display)
+  }
+
+  /// What the bytes show, read further where that is needed.
+  func look(_ subject: inout Subject, named: NameFinding, read: (UInt64, Int) -> [UInt8]) -> ByteFormat? {
+    let isWhole = subject.isWhole
+    let head = subject.head
+    let isText = { TextEncoding.of(head, isWhole: isWhole) != nil }
+    if let format = Signatures.match(head.span, size: subject.size, isText: isText) {
+      if format.label == ZIPContents.plain.label { return ZIPContents.match(head, size: subject.size, read: read) }
+      if format.label == OLEContents.unread.label { return OLEContents.match(head, read: read) }
+      return format
+    }
+    if subject.textEncoding() != nil { return TextFormats.match(head.span) }
+    if let format = Signatures.matchDeep(head.span, isText: { false }) { return format }
+    guard !isWhole, head.count < Self.longestRead else { return nil }
+    let longer = read(0, Self.longestRead)
+    guard longer.count > head.count else { return nil }
+    subject = Subject(head: longer, size: subject.size)
+    subject.isEncodingKnown = true
+    return Signatures.matchDeep(longer.span, isText: { false })
+  }
+}
+
+extension ByteString {
+  /// The last extension, for people; nil when there is none.
+  var extensionForReading: String? {
+    extensionStart.map { String(decoding: bytes[$0...], as: UTF8.self) }
+  }
+}
