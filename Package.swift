@@ -93,8 +93,11 @@ let package = Package(
 
     // The plugins that ship.
     .target(
-      name: "Save", dependencies: ["ShareFiles", "SharePlugin", "SharePluginEntry"], path: "Plugins/Save",
-      exclude: ["manifest.json"], swiftSettings: strict),
+      name: "SaveEngine", dependencies: ["ShareFiles", "ShareModel"], path: "Plugins/Save/Saving",
+      swiftSettings: strict),  // apart from the plugin, so that tests can import it
+    .target(
+      name: "Save", dependencies: ["SaveEngine", "ShareFiles", "SharePlugin", "SharePluginEntry"],
+      path: "Plugins/Save", exclude: ["Saving", "manifest.json"], swiftSettings: strict),
     .target(
       name: "Archive", dependencies: ["ShareArchive", "ShareFiles", "SharePlugin", "SharePluginEntry"],
       path: "Plugins/Archive", exclude: ["manifest.json"], swiftSettings: strict),
@@ -117,6 +120,7 @@ let package = Package(
     .testTarget(name: "ShareFilesTests", dependencies: ["ShareFiles", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ShareBoundaryTests", dependencies: ["CShareABI", "ShareBoundary", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "SaveTests", dependencies: ["SaveEngine", "ShareFiles", "ShareModel"], swiftSettings: strict),
     .testTarget(name: "ShareSystemTests", dependencies: ["ShareSystem", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "SharePluginTests", dependencies: ["SharePlugin", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ShareHostTests", dependencies: ["ShareHost", "TestSupport"], swiftSettings: strict),

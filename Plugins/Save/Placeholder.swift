@@ -1,2 +1,3 @@
 import SharePlugin
+
 @c(share_plugin_main) public func main() { print("hi") }

@@ -10,8 +10,7 @@ extension FileSystem {
   ///   - old: its name.
   ///   - new: the name that it gets.
   ///   - noReplace: true: nothing that has the new name is ever replaced, whoever makes it at the same moment.
-  /// - Throws: with `noReplace` `EEXIST` when the name is taken, and `EOPNOTSUPP` for a directory where the file system cannot
-  ///   promise it.
+  /// - Throws: with `noReplace` `EEXIST` when the name is taken; otherwise why it cannot be renamed.
   public static func rename(
     at directory: borrowing Descriptor, from old: ByteString, to new: ByteString, noReplace: Bool
   ) throws(SystemError) {
@@ -42,9 +41,27 @@ extension FileSystem {
     do {
       try SystemCall.run("rename", new) { unsafe share_rename_no_replace(source, oldPath, target, newPath) }
     } catch let error where [EINVAL, ENOSYS, EOPNOTSUPP].contains(error.code) {
-      // NFS, some FUSE file systems and old kernels: a second name never replaces anything either, but directories have none.
-      try SystemCall.run("rename", new) { unsafe linkat(source, oldPath, target, newPath, 0) }
-      try SystemCall.run("rename", old) { unsafe unlinkat(source, oldPath, 0) }
+      try renameWithoutHelp(source, oldPath, target, newPath, new)
+    }
+  }
+
+  /// What NFS, some FUSE file systems and old kernels can do instead, without ever replacing anything.
+  private static func renameWithoutHelp(
+    _ source: Int32, _ old: [CChar], _ target: Int32, _ new: [CChar], _ name: ByteString
+  ) throws(SystemError) {
+    do throws(SystemError) {
+      // A second name fails when it is taken.
+      try SystemCall.run("rename", name) { unsafe linkat(source, old, target, new, 0) }
+      try SystemCall.run("rename", name) { unsafe unlinkat(source, old, 0) }
+    } catch let error where error.code == EPERM {
+      // Directories have no second name, but one may take the place of an empty one: ours, made just now.
+      try SystemCall.run("rename", name) { unsafe mkdirat(target, new, 0o700) }
+      do throws(SystemError) {
+        try SystemCall.run("rename", name) { unsafe renameat(source, old, target, new) }
+      } catch {
+        _ = unsafe unlinkat(target, new, AT_REMOVEDIR)
+        throw error
+      }
     }
   }
 }

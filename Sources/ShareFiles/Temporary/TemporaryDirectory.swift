@@ -71,7 +71,7 @@ extension TemporaryDirectory {
   }
 
   /// `share-host` inside a runtime directory, when nobody else can interfere with it.
-  static func privateBase(in runtime: ByteString) -> ByteString? {
+  package static func privateBase(in runtime: ByteString) -> ByteString? {
     guard isPrivate(runtime, followLinks: true) else { return nil }
     let base = runtime.appending("share-host")
     if let directory = try? Descriptor.openDirectory(runtime) {
@@ -104,7 +104,7 @@ extension TemporaryDirectory {
   }
 
   /// Takes the lock that says that the owner lives; it goes with the process.
-  static func lock(_ directory: borrowing Descriptor) throws(SystemError) {
+  package static func lock(_ directory: borrowing Descriptor) throws(SystemError) {
     let raw = directory.raw
     try SystemCall.run("lock") { flock(raw, LOCK_EX | LOCK_NB) }
   }

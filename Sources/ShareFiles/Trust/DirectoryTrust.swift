@@ -19,7 +19,7 @@ public enum DirectoryTrust {
   }
 
   /// What is wrong with a directory of that status, for that user.
-  static func problem(_ status: FileStatus, user: UInt32) -> String? {
+  package static func problem(_ status: FileStatus, user: UInt32) -> String? {
     if status.mode & 0o002 != 0 { return "everybody may write to it; take that right away with `chmod o-w`" }
     if status.owner != user, status.owner != 0 {
       return

@@ -1,0 +1,104 @@
+package import ShareFiles
+package import ShareModel
+
+extension SaveFolder {
+  /// Saves a file.
+  ///
+  /// A file of the person's keeps its permission bits and its time; bytes that have no name anywhere become a new file like any
+  /// other.
+  ///
+  /// - Parameters:
+  ///   - source: open for reading; read from its beginning.
+  ///   - suggestion: the name that it should get; made safe.
+  ///   - expected: the size in bytes that it was said to have, when it is known.
+  ///   - progress: gets the number of bytes so far and says whether to go on.
+  /// - Returns: where it is.
+  /// - Throws: why it was not saved; nothing of it is left in the folder. A taken name is not an error.
+  package func saveFile(
+    _ source: borrowing Descriptor, as suggestion: ByteString, expected: UInt64? = nil,
+    progress: Progress = { _ in true }
+  ) throws(SaveFailure) -> Saved {
+    let name = FileNaming.safe(suggestion)
+    let status = try SaveFailure.when(saving: name) { () throws(SystemError) in try source.status() }
+    guard status.kind == .regular else { throw .notAFile(name: name, status.kind) }
+    return try saveNew(as: name) { (file) throws(SaveFailure) in
+      let bytes: UInt64
+      do throws(FileCopy.Failure) {
+        bytes = try FileCopy.copy(from: source, to: file, expected: expected, progress: progress)
+      } catch {
+        throw SaveFailure(error, name: name)
+      }
+      do throws(SystemError) {
+        // A memory file has no name, and permission bits that nobody chose.
+        if status.links > 0 {
+          try FileCopy.keepMetadata(of: status, on: file)
+        } else {
+          try FileSystem.setMode(0o666 & ~umask, of: file)
+        }
+      } catch {
+        guard error.isDenied else { throw .system(name: name, error) }  // a disk without permissions is fine
+      }
+      return bytes
+    }
+  }
+
+  /// Saves a text with exactly its bytes, as `NAME.txt`.
+  ///
+  /// - Parameters:
+  ///   - text: the bytes of the text.
+  ///   - suggestion: the name that it should get, with or without `.txt`; nil: the beginning of the text.
+  /// - Returns: where it is.
+  /// - Throws: as ``saveFile(_:as:expected:progress:)``.
+  package func saveText(_ text: [UInt8], as suggestion: ByteString?) throws(SaveFailure) -> Saved {
+    let name = SaveName.withExtension(".txt", FileNaming.safe(suggestion ?? SaveName.ofText(text), fallback: "text"))
+    return try saveBytes(text, as: name)
+  }
+
+  /// Saves a link as a shortcut that desktops can open, as `NAME.url`.
+  ///
+  /// - Parameters:
+  ///   - link: the link, kept exactly as it is.
+  ///   - suggestion: the name that it should get, with or without `.url`; nil: the machine that the link names.
+  /// - Returns: where it is.
+  /// - Throws: ``SaveFailure/linkWithLineBreak``; otherwise as ``saveFile(_:as:expected:progress:)``.
+  package func saveLink(_ link: String, as suggestion: ByteString?) throws(SaveFailure) -> Saved {
+    guard !link.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
+      throw .linkWithLineBreak
+    }
+    let name = SaveName.withExtension(".url", FileNaming.safe(suggestion ?? SaveName.ofLink(link), fallback: "link"))
+    return try saveBytes(Array("[InternetShortcut]\r\nURL=\(link)\r\n".utf8), as: name)
+  }
+
+  private func saveBytes(_ bytes: [UInt8], as name: ByteString) throws(SaveFailure) -> Saved {
+    try saveNew(as: name) { (file) throws(SaveFailure) in
+      try SaveFailure.when(saving: name) { () throws(SystemError) in
+        try file.write(bytes)
+        try FileSystem.setMode(0o666 & ~umask, of: file)
+      }
+      return UInt64(bytes.count)
+    }
+  }
+
+  /// Makes a file under a temporary name, lets it be filled, and gives it its name.
+  private func saveNew(
+    as name: ByteString, fill: (borrowing Descriptor) throws(SaveFailure) -> UInt64
+  ) throws(SaveFailure) -> Saved {
+    let temporary = SaveFolder.temporaryName()
+    let file: Descriptor
+    do throws(SystemError) {
+      file = try Descriptor.open(
+        at: directory, name: temporary, [.read, .write, .create, .exclusive, .noFollow], mode: 0o600)
+    } catch {
+      throw .folder(path: path, SystemError(code: error.code, call: error.call))
+    }
+    do throws(SaveFailure) {
+      let bytes = try fill(file)
+      try SaveFailure.closing(file, saving: name)
+      let settled = try settle(temporary, as: name)
+      return Saved(path: path.appending(settled), bytes: bytes)
+    } catch {
+      abandon(temporary)
+      throw error
+    }
+  }
+}

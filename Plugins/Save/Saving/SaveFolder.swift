@@ -1,0 +1,89 @@
+import ShareFiles
+package import ShareModel
+
+/// The folder that things are saved into.
+///
+/// Everything is written under a hidden temporary name first and gets its own name at the end, when it is complete. A name that
+/// is taken, by whatever it is, stays as it is: the new thing is called `name (2).ext`.
+package struct SaveFolder: ~Copyable, Sendable {
+  /// Gets the number of bytes of an item so far and says whether to go on.
+  package typealias Progress = (UInt64) -> Bool
+
+  /// The highest number that is tried for a taken name.
+  package static let lastNumber = 9999
+
+  /// The path as it was given.
+  package let path: ByteString
+  /// The person's umask: the permission bits that new files do not get.
+  package let umask: UInt32
+  let directory: Descriptor
+
+  /// Opens a folder, and makes it when it is missing.
+  ///
+  /// - Parameters:
+  ///   - path: an absolute path; the folder may be a link to a directory.
+  ///   - umask: the person's umask, which need not be that of this process.
+  /// - Throws: ``SaveFailure/folder(path:_:)``.
+  package init(_ path: ByteString, umask: UInt32 = 0o022) throws(SaveFailure) {
+    do throws(SystemError) {
+      try SaveFolder.make(path, mode: 0o777 & ~umask)
+      directory = try Descriptor.openDirectory(path)
+    } catch {
+      throw .folder(path: path, error)
+    }
+    self.path = path
+    self.umask = umask
+  }
+
+  /// Makes a directory and those above it; only what is new gets the permissions.
+  private static func make(_ path: ByteString, mode: UInt32) throws(SystemError) {
+    do throws(SystemError) {
+      _ = try Descriptor.status(of: path)
+      return
+    } catch let error where error.name == "ENOENT" && path.parent != path && !path.isEmpty {
+      try make(path.parent, mode: mode)
+    }
+    do throws(SystemError) {
+      let parent = try Descriptor.openDirectory(path.parent)
+      let name = path.lastComponent
+      try FileSystem.makeDirectory(at: parent, name: name, mode: 0o700)
+      try FileSystem.setMode(mode, of: Descriptor.openDirectory(at: parent, name: name))
+    } catch let error where error.isTaken {
+      return  // somebody made it at the same moment; opening it tells what it is
+    }
+  }
+}
+
+extension SaveFolder {
+  /// A hidden name that nothing in the folder has.
+  static func temporaryName() -> ByteString {
+    ByteString(".share-\(String(UInt64.random(in: .min ... .max), radix: 36)).part")
+  }
+
+  /// Gives a complete thing its name, or the next free one.
+  ///
+  /// - Parameters:
+  ///   - temporary: the name under which it was written.
+  ///   - wanted: the name that it should get, made safe.
+  /// - Returns: the name that it got.
+  /// - Throws: why it could not be renamed; it then still has its temporary name.
+  func settle(_ temporary: ByteString, as wanted: ByteString) throws(SaveFailure) -> ByteString {
+    for number in 1...SaveFolder.lastNumber {
+      let name = number == 1 ? wanted : FileNaming.numbered(wanted, number)
+      do throws(SystemError) {
+        try FileSystem.rename(at: directory, from: temporary, to: name, noReplace: true)
+        return name
+      } catch let error where error.name == "EEXIST" {
+        continue
+      } catch {
+        throw .system(name: wanted, error)
+      }
+    }
+    throw .noFreeName(name: wanted)
+  }
+
+  /// Removes what was begun; that it cannot be removed is not worth hiding why it was given up.
+  func abandon(_ temporary: ByteString) {
+    try? FileSystem.removeTree(at: directory, name: temporary)
+  }
+}
