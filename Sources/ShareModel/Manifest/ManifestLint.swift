@@ -80,7 +80,8 @@ private struct Findings {
       }
       if title.count > ManifestLint.longestTitle {
         note(
-          path, "\(title.quotedForMessage) has \(title.count) characters; a title has at most \(ManifestLint.longestTitle)")
+          path,
+          "\(title.quotedForMessage) has \(title.count) characters; a title has at most \(ManifestLint.longestTitle)")
       }
       if let vendor, title.holds(vendor) {
         note(path, "\(title.quotedForMessage) holds the vendor's name; say what the target does")
@@ -116,8 +117,11 @@ private struct Findings {
         }
       }
       for (index, slot) in combination.slots.enumerated() where slot.takesEverything {
-        guard combination.limits.isEmpty, combination.maxItems == nil, combination.maxTotalBytes == nil else { continue }
-        note(combinationPath + [.key("slots"), .index(index)], "the rule takes everything; name what the target can use")
+        guard combination.limits.isEmpty, combination.maxItems == nil, combination.maxTotalBytes == nil else {
+          continue
+        }
+        note(
+          combinationPath + [.key("slots"), .index(index)], "the rule takes everything; name what the target can use")
       }
     }
     types(target.produces, at: path + [.key("produces")], isKnown: isKnown)
@@ -125,7 +129,9 @@ private struct Findings {
 
   private mutating func types(_ types: [ContentType], at path: [DocumentPath.Step], isKnown: (ContentType) -> Bool) {
     for (index, type) in types.enumerated() where !isKnown(type) {
-      note(path + [.index(index)], "no type \(type.identifier.quotedForMessage) is known; declare it in types, or mend the name")
+      note(
+        path + [.index(index)],
+        "no type \(type.identifier.quotedForMessage) is known; declare it in types, or mend the name")
     }
   }
 }

@@ -74,15 +74,20 @@ struct JSONReaderTests {
       "[\"a\nb\"]", "a string may not go over the end of the line; write \\n, or close it with \"", 1, 4),
     Bad("[\"a\u{1}\"]", "a string may not hold the byte 0x01; write \\u0001", 1, 4),
     Bad(
-      "[\"C:\\dir\"]", "a backslash begins one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX; for a backslash itself write two",
+      "[\"C:\\dir\"]",
+      "a backslash begins one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX; for a backslash itself write two",
       1, 5),
     Bad("[\"\\u12G4\"]", "\\u is followed by four hexadecimal digits", 1, 3),
     Bad("[\"\\u12", "\\u is followed by four hexadecimal digits", 1, 3),
     Bad("[\"a\\uD800\"]", "\\uD800 is one half of a surrogate pair and stands alone", 1, 4),
     Bad("[\"\\uDC00\\uD800\"]", "\\uDC00 is one half of a surrogate pair and stands alone", 1, 3),
     Bad("[\"\\uD800\\u0041\"]", "\\uD800 is one half of a surrogate pair and stands alone", 1, 3),
-    Bad(bytes: Array("[\"Bol".utf8) + [0xE9] + Array("ro\"]".utf8), "the byte 0xE9 is not UTF-8; save the file as UTF-8", 1, 6),
-    Bad(bytes: Array("[\"".utf8) + [0xC0, 0xAF] + Array("\"]".utf8), "the byte 0xC0 is not UTF-8; save the file as UTF-8", 1, 3),
+    Bad(
+      bytes: Array("[\"Bol".utf8) + [0xE9] + Array("ro\"]".utf8), "the byte 0xE9 is not UTF-8; save the file as UTF-8",
+      1, 6),
+    Bad(
+      bytes: Array("[\"".utf8) + [0xC0, 0xAF] + Array("\"]".utf8), "the byte 0xC0 is not UTF-8; save the file as UTF-8",
+      1, 3),
     Bad(
       bytes: Array("[\"".utf8) + [0xED, 0xA0, 0x80] + Array("\"]".utf8),
       "the byte 0xED is not UTF-8; save the file as UTF-8", 1, 3),
@@ -170,7 +175,8 @@ struct JSONReaderTests {
     for twin in [0, count - 1] {
       let document = "{\(members.joined(separator: ",\n")),\n\"k\(twin)\": 1}"
       let expected = JSONFault(
-        "the key \"k\(twin)\" is here twice; the first is at line \(twin + 1)", at: JSONPosition(line: count + 1, column: 1))
+        "the key \"k\(twin)\" is here twice; the first is at line \(twin + 1)",
+        at: JSONPosition(line: count + 1, column: 1))
       #expect(throws: expected) { _ = try JSONReader.read(Array(document.utf8)) }
     }
   }

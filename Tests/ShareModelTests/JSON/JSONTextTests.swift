@@ -106,7 +106,8 @@ extension JSONText {
     case (.array(let one), .array(let two)):
       one.count == two.count && zip(one, two).allSatisfy { $0.isIdentical(to: $1) }
     case (.object(let one), .object(let two)):
-      one.count == two.count && zip(one, two).allSatisfy { $0.0.utf8.elementsEqual($1.0.utf8) && $0.1.isIdentical(to: $1.1) }
+      one.count == two.count
+        && zip(one, two).allSatisfy { $0.0.utf8.elementsEqual($1.0.utf8) && $0.1.isIdentical(to: $1.1) }
     default: false
     }
   }

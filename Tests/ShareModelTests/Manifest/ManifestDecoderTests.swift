@@ -17,7 +17,8 @@ struct ManifestDecoderTests {
     #expect(
       manifest.types == [
         ContentTypeDeclaration(
-          type: ContentType("org.example.note"), parents: [.text, ContentType("org.example.base")], extensions: ["note"],
+          type: ContentType("org.example.note"), parents: [.text, ContentType("org.example.base")],
+          extensions: ["note"],
           mimeTypes: ["application/x-note"]),
         ContentTypeDeclaration(type: ContentType("org.example.base"), parents: [.data], extensions: [], mimeTypes: []),
       ])
@@ -124,7 +125,8 @@ struct ManifestDecoderTests {
 
   static let byteCounts: [(String, UInt64?)] = [
     ("0", 0), ("12582911", 12_582_911), ("\"12MB\"", 12 << 20), ("\"64KB\"", 65_536), ("\"2GB\"", 2 << 30),
-    ("\"500bytes\"", 500), ("\"500 bytes\"", 500), ("18446744073709551615", .max), ("-1", nil), ("1.5", nil), ("1e3", nil),
+    ("\"500bytes\"", 500), ("\"500 bytes\"", 500), ("18446744073709551615", .max), ("-1", nil), ("1.5", nil),
+    ("1e3", nil),
     ("\"12\"", nil), ("\"MB\"", nil), ("\"12mb\"", nil), ("\"12  MB\"", nil), ("\"1.5MB\"", nil), ("\"-1MB\"", nil),
     ("\"12MBs\"", nil), ("\"99999999999GB\"", nil), ("\"17179869184GB\"", nil), ("true", nil), ("null", nil),
   ]

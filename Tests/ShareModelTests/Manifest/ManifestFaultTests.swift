@@ -11,7 +11,8 @@ struct ManifestFaultTests {
     var message: String
 
     init(
-      _ document: String, _ severity: ManifestFault.Severity, _ line: Int, _ column: Int, _ key: String, _ message: String
+      _ document: String, _ severity: ManifestFault.Severity, _ line: Int, _ column: Int, _ key: String,
+      _ message: String
     ) {
       self.document = document
       self.severity = severity
@@ -60,10 +61,11 @@ struct ManifestFaultTests {
       plugin(#""types": [{"id": "public.jpeg"}]"#), 2, 18, "types[0].id",
       "names that begin with \"public.\" or \"dyn.\" belong to the host; use the plugin's own"),
     Case(
-      plugin(#""types": [{"id": "a.b"}, {"id": "A.B"}]"#), 2, 32, "types[1].id",
+      plugin(#""types": [{"id": "a.b"}, {"id": "A.B"}]"#), 2, 33, "types[1].id",
       "another type of this plugin has the id \"a.b\""),
     Case(
-      plugin(#""types": [{"id": "a.b", "parents": ["a.b"]}]"#), 2, 36, "types[0].parents", "a type is not its own parent"),
+      plugin(#""types": [{"id": "a.b", "parents": ["a.b"]}]"#), 2, 36, "types[0].parents",
+      "a type is not its own parent"),
     Case(
       plugin(#""types": [{"id": "a.b", "extensions": [".b"]}]"#), 2, 40, "types[0].extensions[0]",
       "expected an extension without the dot, such as \"jpg\", found \".b\""),
@@ -76,7 +78,8 @@ struct ManifestFaultTests {
     Case(plugin(#""settings": [{"name": "a"}]"#), 2, 14, "settings[0].type", "the key is missing"),
     Case(
       plugin(#""settings": [{"name": "a", "type": "text"}]"#), 2, 36, "settings[0].type",
-      "expected one of \"string\", \"integer\", \"number\", \"boolean\", \"choice\", \"file\", \"folder\", found \"text\""),
+      "expected one of \"string\", \"integer\", \"number\", \"boolean\", \"choice\", \"file\", \"folder\", found \"text\""
+    ),
     Case(
       plugin(#""settings": [{"name": "a", "type": "choice"}]"#), 2, 14, "settings[0]",
       "a setting has choices exactly when its type is \"choice\""),
@@ -91,16 +94,17 @@ struct ManifestFaultTests {
       plugin(#""permissions": {"netwrk": {"reason": "x"}}"#), .warning, 2, 17, "permissions.netwrk",
       "unknown key; did you mean \"network\"?"),
     Case(
-      plugin(#""permissions": {"read": {"values": ["/a/../b"], "reason": "x"}}"#), 2, 36, "permissions.read.values[0]",
+      plugin(#""permissions": {"read": {"values": ["/a/../b"], "reason": "x"}}"#), 2, 37, "permissions.read.values[0]",
       "expected an absolute path without \"..\", \"$bundle\", \"$state\" or {\"setting\": NAME}, found \"/a/../b\""),
     Case(
-      plugin(#""permissions": {"read": {"values": [{"setting": "no"}], "reason": "x"}}"#), 2, 48,
+      plugin(#""permissions": {"read": {"values": [{"setting": "no"}], "reason": "x"}}"#), 2, 49,
       "permissions.read.values[0].setting", "\"no\" is not among the plugin's settings; declare it in settings"),
     Case(
-      plugin(#""permissions": {"session": {"values": ["x11"], "reason": "x"}}"#), 2, 39, "permissions.session.values[0]",
+      plugin(#""permissions": {"session": {"values": ["x11"], "reason": "x"}}"#), 2, 40,
+      "permissions.session.values[0]",
       "expected one of \"display\", \"bus\", \"printing\", \"secrets\", found \"x11\""),
     Case(
-      plugin(#""permissions": {"network": {"values": ["a.org"], "reason": "x"}}"#), 2, 38, "permissions.network.values",
+      plugin(#""permissions": {"network": {"values": ["a.org"], "reason": "x"}}"#), 2, 39, "permissions.network.values",
       "expected true; this permission is given as a whole, found an array"),
   ]
 
@@ -132,17 +136,20 @@ struct ManifestFaultTests {
       target(#""availability": [{"file": "/b", "minVersion": "1"}]"#), 4, 47, "targets[0].availability[0].minVersion",
       "only a command or a library has a version"),
     Case(
-      target(#""availability": [{"command": "b", "minVersion": "one"}]"#), 4, 49, "targets[0].availability[0].minVersion",
+      target(#""availability": [{"command": "b", "minVersion": "one"}]"#), 4, 49,
+      "targets[0].availability[0].minVersion",
       "expected a version such as \"1.2\", found \"one\""),
     Case(
       target(#""cost": 1"#), .warning, 4, 1, "targets[0].cost",
       "ignored, because the category is \"share\" and not \"transform\""),
-    Case(target(#""loss": 4"#).replacing("\"Send\",\n\"loss", "\"Send\", \"category\": \"transform\",\n\"loss"), 4, 9,
+    Case(
+      target(#""loss": 4"#).replacing("\"Send\",\n\"loss", "\"Send\", \"category\": \"transform\",\n\"loss"), 4, 9,
       "targets[0].loss", "expected a whole number from 0 to 3, found 4"),
   ]
 
   static let rules: [Case] = [
-    Case(ManifestSamples.manifest(accepts: "[]").replacing("\"accepts\":\n[]", "\"rank\":\n1"), .warning, 3, 13,
+    Case(
+      ManifestSamples.manifest(accepts: "[]").replacing("\"accepts\":\n[]", "\"rank\":\n1"), .warning, 3, 13,
       "targets[0].accepts", "the key is missing; the target is never offered"),
     Case(ManifestSamples.manifest(accepts: "[{}]"), 6, 2, "targets[0].accepts[0].slots", "the key is missing"),
     Case(
@@ -152,7 +159,8 @@ struct ManifestFaultTests {
       ManifestSamples.manifest(accepts: #"[{"slots": [{}]}]"#), 6, 13, "targets[0].accepts[0].slots[0].types",
       "the key is missing"),
     Case(
-      ManifestSamples.manifest(accepts: #"[{"slots": [{"types": []}]}]"#), 6, 23, "targets[0].accepts[0].slots[0].types",
+      ManifestSamples.manifest(accepts: #"[{"slots": [{"types": []}]}]"#), 6, 23,
+      "targets[0].accepts[0].slots[0].types",
       "expected at least one type, found an empty array"),
     Case(
       ManifestSamples.manifest(accepts: #"[{"maxItem": 1, "slots": [{"types": ["*/*"]}]}]"#), .warning, 6, 3,
@@ -163,12 +171,15 @@ struct ManifestFaultTests {
     Case(
       slot(#""min": 3, "max": 2"#), 6, 37, "targets[0].accepts[0].slots[0].min",
       "min (3) is above max (2): nothing fits"),
-    Case(slot(#""max": -1"#), 6, 37, "targets[0].accepts[0].slots[0].max", "expected a whole number of 0 or more, found -1"),
+    Case(
+      slot(#""max": -1"#), 6, 37, "targets[0].accepts[0].slots[0].max", "expected a whole number of 0 or more, found -1"
+    ),
     Case(
       slot(#""kinds": ["files"]"#), 6, 40, "targets[0].accepts[0].slots[0].kinds[0]",
       "expected one of \"file\", \"directory\", \"text\", \"link\", found \"files\""),
     Case(
-      slot(#""kinds": []"#), 6, 39, "targets[0].accepts[0].slots[0].kinds", "expected at least one kind, found an empty array"),
+      slot(#""kinds": []"#), 6, 39, "targets[0].accepts[0].slots[0].kinds",
+      "expected at least one kind, found an empty array"),
     Case(
       slot(#""schemes": ["https:"]"#), 6, 42, "targets[0].accepts[0].slots[0].schemes[0]",
       "expected a scheme such as \"https\", without the colon, found \"https:\""),
@@ -195,9 +206,11 @@ struct ManifestFaultTests {
 
   static let badTypes: [String] = ["text/plain;", "text/", "/plain", "text", ""]
 
-  @Test("case 18: a text that is no type is a fault, not a crash", arguments: badTypes.dropFirst() as ArraySlice<String>)
+  @Test(
+    "case 18: a text that is no type is a fault, not a crash", arguments: badTypes.dropFirst() as ArraySlice<String>)
   func case18(spelling: String) {
-    let reading = ManifestSamples.read(ManifestSamples.manifest(accepts: #"[{"slots": [{"types": ["\#(spelling)"]}]}]"#))
+    let reading = ManifestSamples.read(
+      ManifestSamples.manifest(accepts: #"[{"slots": [{"types": ["\#(spelling)"]}]}]"#))
     #expect(reading.faults.map(\.key) == ["targets[0].accepts[0].slots[0].types[0]"])
     #expect(reading.manifest == nil)
   }
@@ -248,19 +261,21 @@ struct ManifestFaultTests {
     #expect(reading.manifest == nil)
     #expect(reading.declaredID == "org.example.send")
     #expect(reading.declaredTargets == ["org.example.send"])
-    let found = reading.faults.map { "\($0.position.line):\($0.position.column) \($0.severity.rawValue) \($0.key): \($0.message)" }
+    let found = reading.faults.map {
+      "\($0.position.line):\($0.position.column) \($0.severity.rawValue) \($0.key): \($0.message)"
+    }
     #expect(
       found == [
         "1:1 error manifest: the key is missing; write \"manifest\": 1, the form that this host reads",
-        "4:3 warning colour: unknown key",
-        "3:14 error version: expected a semantic version such as \"1.0.0\", found \"1\"",
         "1:1 error name: the key is missing",
-        "6:41 error targets[0].title: expected a string, or an object such as {\"en\": \"Save\", \"ja\": \"保存\"}, found 3",
+        "3:14 error version: expected a semantic version such as \"1.0.0\", found \"1\"",
+        "4:3 warning colour: unknown key",
         "6:5 warning targets[0].accepts: the key is missing; the target is never offered",
+        "6:41 error targets[0].title: expected a string, or an object such as {\"en\": \"Save\", \"ja\": \"保存\"}, found 3",
         "7:12 error targets[1].id: another target of this plugin has the id \"org.example.send\"",
         "7:80 error targets[1].accepts[0].slots[0].types[0]: expected a content type such as \"public.jpeg\", "
           + "\"image/jpeg\" or \"image/*\", found \"text/\"",
-        "7:98 error targets[1].accepts[0].slots[0].max: expected a whole number of 0 or more, found \"5\"",
+        "7:97 error targets[1].accepts[0].slots[0].max: expected a whole number of 0 or more, found \"5\"",
         "8:5 error targets[2]: expected an object, found 7",
       ])
   }
@@ -301,7 +316,8 @@ struct ManifestFaultTests {
   @Test("a target that asks for too much does not spoil the next one")
   func unusableAlone() {
     let document = Self.slot(#""maxWidth": 5"#).replacing(
-      "}]}", "}, {\"id\": \"org.example.send.two\", \"title\": \"Two\", \"accepts\": [{\"slots\": [{\"types\": [\"*/*\"]}]}]}]}",
+      "}]}",
+      "}, {\"id\": \"org.example.send.two\", \"title\": \"Two\", \"accepts\": [{\"slots\": [{\"types\": [\"*/*\"]}]}]}]}",
       last: true)
     #expect(ManifestSamples.read(document).manifest?.targets.map { $0.unusable == nil } == [false, true])
   }

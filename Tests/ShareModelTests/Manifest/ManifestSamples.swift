@@ -19,7 +19,9 @@ enum ManifestSamples {
   }
 
   /// A sound manifest with some keys of its own; those of the plugin and of its one target have places of their own.
-  static func manifest(_ plugin: String = "", target: String = "", accepts: String = #"[{"slots": [{"types": ["*/*"]}]}]"#)
+  static func manifest(
+    _ plugin: String = "", target: String = "", accepts: String = #"[{"slots": [{"types": ["*/*"]}]}]"#
+  )
     -> String
   {
     """
