@@ -21,7 +21,12 @@ final class DocumentReader {
   /// Where the reader is.
   private var path = DocumentPath()
   /// What was found so far.
-  private(set) var faults: [Fault] = []
+  private var faults: [Fault] = []
+
+  /// What was found, in the order of the document.
+  var faultsInOrder: [Fault] {
+    faults.sorted { ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column) }
+  }
 
   /// Whether something was found that is more than a warning.
   var hasErrors: Bool { faults.contains { !$0.isWarning } }

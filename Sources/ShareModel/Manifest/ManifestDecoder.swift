@@ -32,7 +32,7 @@ public struct ManifestDecoder {
     let manifest = parts.manifest(document)
     return ManifestReading(
       manifest: parts.reader.hasErrors ? nil : manifest,
-      faults: parts.reader.faults.map {
+      faults: parts.reader.faultsInOrder.map {
         ManifestFault($0.isWarning ? .warning : .error, at: $0.position, key: $0.key, $0.message)
       },
       declaredID: parts.pluginID, declaredTargets: parts.targetIDs, document: document)

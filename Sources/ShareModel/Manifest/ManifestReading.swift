@@ -2,7 +2,7 @@
 public struct ManifestReading: Sendable {
   /// The manifest; nil when there is an error among the faults.
   public var manifest: Manifest?
-  /// Everything that is wrong with it, in the order in which it was found.
+  /// Everything that is wrong with it, in the order of the document.
   public var faults: [ManifestFault]
   /// The plugin's id, when that much could be read of a manifest that cannot be used.
   public var declaredID: String?

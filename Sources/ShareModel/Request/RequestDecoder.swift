@@ -15,7 +15,7 @@ public enum RequestDecoder {
     }
     let parts = RequestParts()
     let request = parts.request(document)
-    let faults = parts.reader.faults.map { RequestFault(at: $0.position, key: $0.key, $0.message) }
+    let faults = parts.reader.faultsInOrder.map { RequestFault(at: $0.position, key: $0.key, $0.message) }
     return RequestReading(request: faults.isEmpty ? request : nil, faults: faults)
   }
 }

@@ -19,7 +19,7 @@ public struct RequestFault: Hashable, Sendable {
 public struct RequestReading: Sendable {
   /// The request; nil when there is any fault.
   public var request: ShareRequest?
-  /// Everything that is wrong with it, in the order in which it was found.
+  /// Everything that is wrong with it, in the order of the document.
   public var faults: [RequestFault]
 
   /// Makes a reading of its parts.
