@@ -70,6 +70,23 @@ struct Ending: ~Copyable {
   }
 }
 
+extension Ending {
+  /// What went wrong after the plugin had answered: it changes nothing for the share, and its author should know.
+  func lateWarnings() -> [PlanWarning] {
+    guard conversation.final != nil, conversation.broken == nil else { return [] }
+    if wasKilled, stopped == nil {
+      return [PlanWarning(code: "didNotEnd", detail: "the plugin answered but did not end; it was ended")]
+    }
+    switch end {
+    case .exited(0): return []
+    case .exited(let code): return [PlanWarning(code: "endedBadly", detail: "the plugin's process exited with \(code) after it had answered")]
+    case .signalled(let signal):
+      if wasKilled { return [] }
+      return [PlanWarning(code: "endedBadly", detail: "the plugin's process was ended by \(signalName(signal)) after it had answered")]
+    }
+  }
+}
+
 // MARK: Items
 
 extension Ending {

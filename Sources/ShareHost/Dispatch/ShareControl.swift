@@ -1,3 +1,4 @@
+internal import ShareModel
 package import ShareFiles
 package import ShareSystem
 internal import Synchronization

@@ -68,7 +68,7 @@ struct WorkerProcess: ~Copyable {
       let bytes = try output.read(max: 1 << 16)
       return bytes.isEmpty ? nil : bytes
     } catch {
-      return error.isWouldBlock ? [] : nil
+      return error.wouldBlock ? [] : nil
     }
   }
 

@@ -150,7 +150,7 @@ extension Ingest {
     if error.isNotFound, let link = try? Descriptor.status(of: path, followLinks: false), link.kind == .symbolicLink {
       let target = (try? FileSystem.readLink(path: path))?.display ?? "something"
       detail = "is a link to \(target), which does not exist"
-    } else if error.isLinkLoop {
+    } else if error.isLink {
       detail = "is a link that leads in a circle"
     }
     return ItemProblem(

@@ -15,6 +15,8 @@ public struct Places: Sendable {
   public var home: ByteString?
   /// Where commands are looked for.
   public var commandPath: [ByteString]
+  /// The data directories of the desktop, the person's first.
+  public var dataDirectories: [ByteString]
   /// What was set but cannot be used, in words.
   public var notes: [String]
 
@@ -84,10 +86,12 @@ public struct Places: Sendable {
     if let value = environment("SHARE_PLUGIN_PATH"), !value.isEmpty {
       for path in list("SHARE_PLUGIN_PATH", fallback: "") { add(path, .call, from: "SHARE_PLUGIN_PATH") }
     }
-    if let data = base("XDG_DATA_HOME", ".local/share") {
+    let ownData = base("XDG_DATA_HOME", ".local/share")
+    let sharedData = list("XDG_DATA_DIRS", fallback: "/usr/local/share:/usr/share").filter(\.isAbsolute)
+    if let data = ownData {
       add(data.appending("share-host/plugins"), .user, from: "XDG_DATA_HOME")
     }
-    for data in list("XDG_DATA_DIRS", fallback: "/usr/local/share:/usr/share") where data.isAbsolute {
+    for data in sharedData {
       add(data.appending("share-host/plugins"), .system, from: "XDG_DATA_DIRS")
     }
     if let executable {
@@ -95,6 +99,7 @@ public struct Places: Sendable {
     }
     self.settingsDirectory = base("XDG_CONFIG_HOME", ".config")?.appending("share-host")
     self.stateDirectory = base("XDG_STATE_HOME", ".local/state")?.appending("share-host")
+    self.dataDirectories = (ownData.map { [$0] } ?? []) + sharedData
     self.home = home
     self.commandPath = list("PATH", fallback: "/usr/local/bin:/usr/bin:/bin").filter(\.isAbsolute)
     if let executable, let build = BuildTree(executable: executable) {

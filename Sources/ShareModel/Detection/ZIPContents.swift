@@ -15,7 +15,7 @@ struct ZIPContents {
         org.oasis-open.opendocument.text org.oasis-open.opendocument.spreadsheet \
         org.oasis-open.opendocument.presentation com.apple.iwork.pages.sffpages com.apple.iwork.numbers.sffnumbers \
         com.apple.iwork.keynote.sffkey com.pixar.universal-scene-description-mobile
-        """)
+        """, inside: .zip)
   }
 
   /// The most that is read of a central directory.

@@ -22,7 +22,8 @@ extension Reason.Code {
   private var placement: (cause: Cause, outcome: Outcome) {
     switch self {
     case .notIncluded, .excluded, .areaNotAllowed, .prefilledTextRefused, .typeNotAccepted, .noRule, .tooMany, .tooFew,
-      .tooLarge, .attributeRequired, .nothingEligible, .declined, .specialFile, .recursiveTarget:
+      .tooLarge, .attributeRequired, .nothingEligible, .declined, .specialFile, .recursiveTarget, .consentNeeded,
+      .invalidSetting:
       (.content, .refused)
     case .sourceGone, .permissionDenied, .unreadable, .typeChanged: (.content, .failed)
     case .notApproved: (.machine, .refused)

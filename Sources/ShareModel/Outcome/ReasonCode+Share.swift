@@ -18,6 +18,11 @@ extension Reason.Code {
   /// The plugin shares to itself.
   public static let recursiveTarget = Self("recursiveTarget")
 
+  /// Something would be left out, and nobody has agreed to that.
+  public static let consentNeeded = Self("consentNeeded")
+  /// A value for a setting is none that the setting can have, or there is no such setting.
+  public static let invalidSetting = Self("invalidSetting")
+
   // This machine.
   /// No target has that name.
   public static let unknownTarget = Self("unknownTarget")

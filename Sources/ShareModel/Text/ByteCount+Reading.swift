@@ -1,6 +1,6 @@
 /// Numbers of bytes as people write them: `500bytes`, `64KB`, `12MB`, `2GB`; 1 KB is 1024 bytes.
-package enum ByteCount {
-  private static let units: [(name: String, shift: UInt64)] = [("bytes", 0), ("KB", 10), ("MB", 20), ("GB", 30)]
+extension ByteCount {
+  private static let written: [(name: String, shift: UInt64)] = [("bytes", 0), ("KB", 10), ("MB", 20), ("GB", 30)]
 
   /// Reads a whole number with a unit.
   ///
@@ -11,7 +11,7 @@ package enum ByteCount {
     guard let number = UInt64(String(Substring(digits))) else { return nil }
     var unit = text.utf8.dropFirst(digits.count)
     if unit.first == UInt8(ascii: " ") { unit = unit.dropFirst() }
-    guard let shift = units.first(where: { $0.name.utf8.elementsEqual(unit) })?.shift else { return nil }
+    guard let shift = written.first(where: { $0.name.utf8.elementsEqual(unit) })?.shift else { return nil }
     let (count, overflow) = number.multipliedReportingOverflow(by: 1 << shift)
     return overflow ? nil : count
   }

@@ -1,0 +1,27 @@
+public import ShareModel
+internal import ShareSystem
+
+extension Host {
+  /// Shares a request: looks at its items, negotiates and sends, on a thread of its own.
+  ///
+  /// Cancelling the task cancels the share. The source's files must stay as they are until this returns.
+  ///
+  /// - Parameters:
+  ///   - request: the request; ``ShareRequest/to`` names at least one target.
+  ///   - observe: told what happens, on the share's thread.
+  /// - Returns: exactly one outcome. That a target fails, refuses or crashes is not an error.
+  /// - Throws: an ``ItemProblem`` for what cannot be an item; a ``HostProblem`` when the host cannot do its part.
+  public func share(
+    _ request: ShareRequest, observe: @escaping @Sendable (ShareEvent) -> Void = { _ in }
+  ) async throws -> ShareResult {
+    let control = try ShareControl()
+    return try await withTaskCancellationHandler {
+      try await BlockingThread.run {
+        let negotiation = try negotiate(request)
+        return try send(negotiation, control: control, observe: observe)
+      }
+    } onCancel: {
+      control.cancel()
+    }
+  }
+}

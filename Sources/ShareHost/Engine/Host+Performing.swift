@@ -1,0 +1,73 @@
+internal import ShareBoundary
+internal import ShareFiles
+internal import ShareModel
+internal import ShareSystem
+
+/// From a plan to an outcome.
+extension Host {
+  /// Everything that a worker needs for a plan.
+  func delivery(_ plan: Plan, _ candidate: Candidate, _ negotiation: Negotiation) throws(Reason) -> Delivery {
+    guard let plugin = registry.plugins.first(where: { $0.id == candidate.plugin && $0.obstacle == nil }),
+      let manifest = plugin.manifest, let library = plugin.library
+    else { throw Reason(.unknownTarget, "\(candidate.target.id) belongs to no usable plugin") }
+    let request = negotiation.request
+    let taken = plan.attributes.filter { $0.use == .taken }.map(\.name)
+    return Delivery(
+      plugin: plugin, library: library, target: candidate.target,
+      entries: Delivery.entries(
+        plan, providers: negotiation.providers, attributes: request.attributes, types: registry.types),
+      attributes: request.attributes.filter { taken.contains($0.name) },
+      settings: try SettingValues(manifest, stored: settings.plugins[manifest.id] ?? [:], given: request.settings,
+        folders: folders, workingDirectory: configuration.workingDirectory).resolved(),
+      limits: manifest.limits)
+  }
+
+  /// Runs the worker.
+  func perform(
+    _ delivery: Delivery, id: String, _ request: ShareRequest, _ control: ShareControl,
+    _ observe: (ShareEvent) -> Void
+  ) throws(HostProblem) -> Ending {
+    let worker: ByteString
+    switch WorkerLocation.find(
+      explicit: configuration.worker ?? Environment.value("SHARE_WORKER"), executable: executable,
+      commandPath: places.commandPath)
+    {
+    case .failure(let problem): throw problem
+    case .success(let path): worker = path
+    }
+    TemporaryDirectory.sweep()
+    let temporary: TemporaryDirectory
+    do throws(SystemError) {
+      temporary = try TemporaryDirectory()
+    } catch {
+      throw HostProblem(code: .noSpace, subject: "temporary files", detail: error.description)
+    }
+    let start = StartMessage(
+      library: delivery.library, plugin: delivery.plugin.id, bundle: delivery.plugin.folder, state: "",
+      language: languages.first ?? "en", target: delivery.target.id, id: id, source: request.source ?? "",
+      area: request.area, temporary: temporary.path, umask: ProcessStatus.fileCreationMask(),
+      items: delivery.entries.map(\.item), attributes: delivery.attributes, settings: delivery.settings)
+    // Its own name in the environment would be a lie: `state` is empty until plugins have a directory that the sandbox can give.
+    let dispatch = Dispatch(
+      worker: worker, types: registry.types, control: control, timeout: request.timeout, observe: observe)
+    let ending = try dispatch.run(delivery, start: start)
+    // A temporary file that cannot be removed is swept by the next share.
+    try? temporary.remove()
+    return ending
+  }
+
+  /// Puts everything that is known into the share's one answer.
+  func share(_ ending: consuming Ending, _ plan: Plan, _ verdict: Verdict, _ candidate: Candidate) -> TargetShare {
+    let own = ending.verdict()
+    let items = ending.items(plan, share: own)
+    let outcome = OutcomeRules.overall(own.outcome, items: items, plan: plan)
+    var reason = own.reason
+    if reason == nil, outcome != .completed {
+      reason = items.lazy.compactMap(\.reason).first ?? Reason(.notDelivered, "not everything was delivered")
+    }
+    return TargetShare(
+      target: candidate.target.id, title: candidate.target.title.text(for: languages), outcome: outcome, items: items,
+      returned: ending.conversation.returned, reason: reason,
+      warnings: verdict.warnings + ending.conversation.warnings + ending.lateWarnings(), output: ending.output)
+  }
+}

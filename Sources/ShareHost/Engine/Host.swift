@@ -1,0 +1,144 @@
+internal import ShareFiles
+public import ShareModel
+internal import ShareSystem
+
+/// The engine: finds targets, works out which can take a request, and shares.
+///
+/// Making one reads the manifests of all plugins and runs none of their code. A host may be used from any thread, for any
+/// number of shares at once; a plugin that is installed later is seen by the next host.
+public struct Host: Sendable {
+  /// The plugins that were found.
+  public let registry: Registry
+  /// Where they were looked for.
+  public let places: Places
+  /// What the person has set for good.
+  public let settings: StoredSettings
+  /// The person's languages, preferred first.
+  public let languages: [String]
+
+  let configuration: HostConfiguration
+  let executable: ByteString?
+  let recognition: Recognition
+  let folders: UserFolders
+
+  /// Looks for plugins and reads the person's settings.
+  ///
+  /// A plugin that cannot be used, or a directory that cannot be trusted, is no error: the registry says why.
+  public init(_ configuration: HostConfiguration = HostConfiguration()) {
+    let executable = try? FileSystem.readLink(path: "/proc/self/exe")
+    let places = Places(extraPlugins: configuration.pluginDirectories, executable: executable) { Environment.value($0) }
+    let settings = StoredSettings(directory: places.settingsDirectory)
+    self.configuration = configuration
+    self.executable = executable
+    self.places = places
+    self.settings = settings
+    self.registry = Discovery.find(
+      places, architecture: Self.architecture, libraries: executable?.parent, disabled: settings.disabled)
+    self.languages = configuration.languages.isEmpty ? Self.environmentLanguages() : configuration.languages
+    self.folders = UserFolders(home: places.home, configuration: places.settingsDirectory?.parent)
+    self.recognition = Recognition(types: registry.types, globs: SharedGlobs(directories: places.dataDirectories))
+  }
+
+  /// The machine's architecture, as manifests write it.
+  static var architecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "aarch64"
+    #else
+      "unknown"
+    #endif
+  }
+
+  /// The languages of the locale variables, as POSIX orders them.
+  private static func environmentLanguages() -> [String] {
+    var languages = (Environment.value("LANGUAGE")?.display ?? "").split(separator: ":").map(String.init)
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+      guard let value = Environment.value(name)?.display, !value.isEmpty else { continue }
+      let language = value.split { $0 == "." || $0 == "@" }.first.map { $0.split(separator: "_").joined(separator: "-") }
+      if let language, language != "C", language != "POSIX" { languages.append(language) }
+      break
+    }
+    return languages.isEmpty ? ["en"] : languages
+  }
+}
+
+// MARK: Negotiation
+
+extension Host {
+  /// Looks at the items of a request and works out which targets can take it.
+  ///
+  /// Reads names, metadata and at most the first 64 KiB of each item.
+  ///
+  /// - Parameter request: the request.
+  /// - Returns: every target with its plan or the reason why it is not offered.
+  /// - Throws: an ``ItemProblem`` for the first thing that cannot be an item. That nothing is eligible is not an error.
+  public func negotiate(_ request: ShareRequest) throws(ItemProblem) -> Negotiation {
+    let ingest = Ingest(recognition: recognition, policy: request.policy.mismatch)
+    return negotiate(request, providers: try ingest.providers(request.items))
+  }
+
+  /// Describes the items of a request, without looking at targets.
+  ///
+  /// - Throws: as ``negotiate(_:)``.
+  public func describe(
+    _ items: [RequestItem], mismatch: MismatchPolicy = .content
+  ) throws(ItemProblem) -> [ItemProvider] {
+    try Ingest(recognition: recognition, policy: mismatch).providers(items)
+  }
+
+  func negotiate(_ request: ShareRequest, providers: [ItemProvider]) -> Negotiation {
+    let candidates = registry.candidates(custom: request.custom)
+    let given = Set(request.settings.keys)
+    let registry = registry
+    let stored = settings.plugins
+    let probe = MachineProbe(commandPath: places.commandPath) { plugin in
+      let declared = registry.plugins.first { $0.id == plugin && $0.obstacle == nil }?.manifest?.settings ?? []
+      let valued = declared.filter { $0.defaultValue != nil || stored[plugin]?[$0.name] != nil || given.contains($0.name) }
+      return Set(valued.map(\.name))
+    }
+    let negotiator = Negotiator(types: registry.types, candidates: candidates, machine: probe.machine)
+    let descriptions = providers.map(\.description)
+    // Without items nothing can be sent, but what is available can be told.
+    let verdicts =
+      providers.isEmpty
+      ? negotiator.available(request: request) : negotiator.verdicts(items: descriptions, request: request)
+    return Negotiation(
+      request: request, providers: providers, candidates: candidates, verdicts: verdicts, negotiator: negotiator)
+  }
+}
+
+/// A request, what its items are, and what every target makes of it.
+public struct Negotiation: Sendable {
+  /// The request.
+  public let request: ShareRequest
+  /// The items.
+  public let providers: [ItemProvider]
+  /// The targets, as negotiation saw them.
+  public let candidates: [Candidate]
+  /// What was found: the eligible ones first, best first, then the others in the order of their ids.
+  public let verdicts: [Verdict]
+  let negotiator: Negotiator<ContentTypeTree>
+
+  /// The verdicts of the targets that can take the request, best first.
+  public var eligible: [Verdict] { verdicts.filter(\.isEligible) }
+
+  /// What was noticed about the request itself, such as a name in a list that no target has.
+  public var notes: [PlanWarning] { negotiator.notes(on: request) }
+
+  /// The candidate of a verdict.
+  public func candidate(_ verdict: Verdict) -> Candidate { candidates[verdict.candidate] }
+
+  /// What was found for a target.
+  ///
+  /// - Parameter id: the target's whole id.
+  public func verdict(for id: String) -> Verdict? {
+    let matching = verdicts.filter { candidates[$0.candidate].target.id == id }
+    return matching.first { candidates[$0.candidate].obstacle?.code != .shadowed } ?? matching.first
+  }
+
+  /// Every step of the negotiation for one target.
+  public func steps(for verdict: Verdict) -> [StepReport] {
+    negotiator.steps(for: verdict.candidate, items: providers.map(\.description), request: request)
+  }
+}

@@ -1,0 +1,24 @@
+public import ShareModel
+
+/// How a host is set up; without anything said, as the environment and the person's settings say.
+public struct HostConfiguration: Sendable {
+  /// Directories of plugins that come before all others, absolute.
+  public var pluginDirectories: [ByteString]
+  /// The worker program; nil: it is looked for.
+  public var worker: ByteString?
+  /// The person's languages, preferred first; empty: as the environment says.
+  public var languages: [String]
+  /// Where relative paths in settings begin; nil: the current directory.
+  public var workingDirectory: ByteString?
+
+  /// Makes a configuration.
+  public init(
+    pluginDirectories: [ByteString] = [], worker: ByteString? = nil, languages: [String] = [],
+    workingDirectory: ByteString? = nil
+  ) {
+    self.pluginDirectories = pluginDirectories
+    self.worker = worker
+    self.languages = languages
+    self.workingDirectory = workingDirectory
+  }
+}

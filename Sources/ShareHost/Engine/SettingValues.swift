@@ -1,0 +1,84 @@
+internal import ShareBoundary
+internal import ShareFiles
+internal import ShareModel
+
+/// The values of a plugin's settings for one share: what this call gives, else what the person has set, else the default.
+struct SettingValues {
+  let manifest: Manifest
+  let stored: [String: String]
+  let given: [String: String]
+  let folders: UserFolders
+  let workingDirectory: ByteString?
+
+  init(
+    _ manifest: Manifest, stored: [String: String], given: [String: String], folders: UserFolders,
+    workingDirectory: ByteString?
+  ) {
+    self.manifest = manifest
+    self.stored = stored
+    self.given = given
+    self.folders = folders
+    self.workingDirectory = workingDirectory
+  }
+
+  /// Every declared setting that has a value, in the order of the manifest.
+  ///
+  /// - Throws: the reason why the share cannot be made: a value that is none, a name that is not declared, a value that is
+  ///   missing.
+  func resolved() throws(Reason) -> [StartMessage.Setting] {
+    for name in given.keys.sorted() where !manifest.settings.contains(where: { $0.name == name }) {
+      let known = manifest.settings.map(\.name).joined(separator: ", ")
+      throw Reason(
+        .invalidSetting,
+        "\(manifest.id) has no setting \(name)" + (known.isEmpty ? "; it has none" : "; it has \(known)"))
+    }
+    var values: [StartMessage.Setting] = []
+    for setting in manifest.settings {
+      if let value = try value(setting) { values.append(StartMessage.Setting(name: setting.name, value: value)) }
+    }
+    return values
+  }
+
+  private func value(_ setting: SettingDeclaration) throws(Reason) -> ByteString? {
+    if given[setting.name] != nil, setting.isSecret {
+      throw Reason(
+        .invalidSetting, "\(setting.name) is a secret, and a command line can be read by others; set it in settings.json")
+    }
+    if let text = given[setting.name] ?? stored[setting.name] { return try checked(text, setting) }
+    if let text = setting.defaultValue {
+      if text.hasPrefix("$") {
+        if let folder = folders.folder(text) { return folder }
+      } else {
+        return try checked(text, setting)
+      }
+    }
+    if setting.isRequired {
+      throw Reason(
+        .unavailable, "the setting \(setting.name) has no value; give it with --set \(setting.name)=VALUE")
+    }
+    return nil
+  }
+
+  private func checked(_ text: String, _ setting: SettingDeclaration) throws(Reason) -> ByteString {
+    func wrong(_ expected: String) -> Reason {
+      Reason(.invalidSetting, "the setting \(setting.name) is \(text), but must be \(expected)")
+    }
+    switch setting.kind {
+    case .string: return ByteString(text)
+    case .integer: if Int64(text) == nil { throw wrong("a whole number") }
+    case .number: if Double(text).map(\.isFinite) != true { throw wrong("a number") }
+    case .boolean: if text != "true" && text != "false" { throw wrong("true or false") }
+    case .choice:
+      if !setting.choices.contains(text) { throw wrong("one of \(setting.choices.joined(separator: ", "))") }
+    case .file, .folder:
+      if text.isEmpty { throw wrong("a path") }
+      let path = ByteString(text)
+      if path.isAbsolute { return path }
+      guard let base = workingDirectory ?? (try? FileSystem.resolve(".")) else {
+        throw wrong("an absolute path, since there is no current directory")
+      }
+      return base.appending(path)
+    }
+    return ByteString(text)
+  }
+}
