@@ -10,7 +10,7 @@ package enum PathKind: Sendable {
 
 /// What parsing asks about the machine; everything else it knows from the words.
 package struct Surroundings {
-  /// What a path leads to; nil when there is nothing. A dangling link exists.
+  /// What a path leads to, nil when there is nothing; a dangling link exists.
   package var isPath: (ByteString) -> PathKind?
   /// Whether a host name is a name of this machine; asked only for `file:` URLs with a host other than `localhost`.
   package var isThisMachine: (String) -> Bool
