@@ -97,18 +97,3 @@ struct ItemClassifier {
     return (1...5).contains(ending.count) && ending.allSatisfy { Link.isLetter($0) || Link.isDigit($0) }
   }
 }
-
-extension Shell {
-  /// A word as it can be typed into a shell: quoted only when it has to be.
-  package static func quoted(_ word: String) -> String {
-    let plain = word.utf8.allSatisfy { byte in
-      Link.isLetter(byte) || Link.isDigit(byte) || byte >= 0x80 || "-_./:@%+=,".utf8.contains(byte)
-    }
-    if plain && !word.isEmpty { return word }
-    var quoted: [UInt8] = [0x27]
-    for byte in word.utf8 {
-      if byte == 0x27 { quoted += Array("'\\''".utf8) } else { quoted.append(byte) }
-    }
-    return String(decoding: quoted + [0x27], as: UTF8.self)
-  }
-}

@@ -1,4 +1,6 @@
 /// Every option there is; what parses, helps and completes reads this table.
+///
+/// An option that no command takes is kept for a later version: it is parsed, and nothing tells of it.
 package enum OptionTable {
   private static let everywhere: [CommandName] = [.send, .targets, .explain, .types, .plugin, .doctor, .help]
   private static let queries: [CommandName] = [.send, .targets, .explain, .types, .plugin, .doctor]
@@ -21,7 +23,7 @@ package enum OptionTable {
       .to, short: "t", "TARGET", many, .choice, .target, [.send, .explain], "share to this target (repeated: to each)"),
     row(.or, "TARGET", many, .choice, .target, [.send], "what to try when the --to before it is unavailable"),
     row(.chooser, "COMMAND", once, .choice, .nothing, [.send], "ask this command which target to take"),
-    row(.area, "AREA", once, .choice, .nothing, negotiating, "the part of the source that shares (default: default)"),
+    row(.area, "AREA", once, .choice, .nothing, negotiating, "the part of the source in which it starts"),
     row(.source, "NAME", once, .choice, .nothing, negotiating, "the program that shares"),
     row(.include, "TARGET", many, .choice, .target, negotiating, "offer only these (id, plugin or prefix.*)"),
     row(.exclude, "TARGET", many, .choice, .target, negotiating, "never offer these (id, plugin or prefix.*)"),
@@ -41,7 +43,7 @@ package enum OptionTable {
     row(.partial, nil, once, .delivery, .nothing, negotiating, "deliver what the target can take, report the rest"),
     row(.noTransforms, nil, once, .delivery, .nothing, negotiating, "convert nothing"),
     row(.lossless, nil, once, .delivery, .nothing, negotiating, "convert only what loses nothing"),
-    row(.via, "TRANSFORM", many, .delivery, .nothing, negotiating, "convert in this way (in a later version)"),
+    row(.via, "TRANSFORM", many, .delivery, .nothing, [], "convert in this way"),
     row(
       .output, short: "o", "DIR", once, .delivery, .directory, [.send], "where what comes back is saved (- to print it)"
     ),
