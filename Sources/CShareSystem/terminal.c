@@ -2,8 +2,10 @@
 #include "share_terminal.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
@@ -93,4 +95,27 @@ int share_terminal_signal(void) {
 
 char **share_environment(void) {
   return environ;
+}
+
+int share_terminal_resize(int descriptor, int columns, int rows) {
+  struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
+  return ioctl(descriptor, TIOCSWINSZ, &size) == 0 ? 0 : errno;
+}
+
+int share_terminal_open_pair(int *outside, int *inside, int columns, int rows) {
+  char name[64];
+  int master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (master < 0) return errno;
+  int slave = -1;
+  if (grantpt(master) == 0 && unlockpt(master) == 0 && ptsname_r(master, name, sizeof name) == 0)
+    slave = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC);
+  int error = slave < 0 ? errno : share_terminal_resize(slave, columns, rows);
+  if (error == 0) {
+    *outside = master;
+    *inside = slave;
+    return 0;
+  }
+  close(master);
+  if (slave >= 0) close(slave);
+  return error;
 }

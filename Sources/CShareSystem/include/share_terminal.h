@@ -19,3 +19,10 @@ int share_terminal_signal(void);
 
 /* The process's environment, ended by NULL; valid until somebody changes the environment. */
 char *_Nullable *_Nullable share_environment(void);
+
+/* Opens both ends of a new pseudo-terminal of a size; both are closed on exec, and neither becomes the controlling terminal.
+   Returns 0, or an errno. */
+int share_terminal_open_pair(int *_Nonnull outside, int *_Nonnull inside, int columns, int rows);
+
+/* Tells a terminal another size. Returns 0, or an errno. */
+int share_terminal_resize(int descriptor, int columns, int rows);

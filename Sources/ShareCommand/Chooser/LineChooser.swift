@@ -50,7 +50,8 @@ package struct LineChooser: Sendable {
     let typed = String(words).lowercased()
     if typed == "q" || typed == "\u{1B}" { return .cancelled }
     if typed.isEmpty { return .unclear("Type the number of a target.") }
-    if let number = ChooserState.number(typed) {
+    if typed.utf8.allSatisfy(Link.isDigit) {
+      let number = ChooserState.number(typed) ?? 0
       return choices.indices.contains(number - 1)
         ? .chosen(choices[number - 1].id) : .unclear("There is no number \(typed).")
     }

@@ -32,7 +32,7 @@ package enum CommandTable {
         ("share photo.heic notes.txt --to save", "save two files"),
         ("share https://example.org -m 'Worth reading'", "a link and a message"),
         ("share --text 'See you at six'", "a text"),
-        ("date | share - --name now.txt", "what a program prints"),
+        ("date | share --name now.txt -", "what a program prints"),
         ("share *.jpg --to archive -o ~/out", "pack pictures into ~/out"),
         ("share film.mp4 --to save --or archive -n", "only the plan"),
       ]),

@@ -14,10 +14,12 @@ package enum ByteCount {
       unit += 1
     }
     let whole = bytes / divisor
-    let rest = Double(bytes % divisor) / Double(divisor)
     let digits = whole < 10 ? 2 : whole < 100 ? 1 : 0
     guard digits > 0 else { return "\(whole) \(units[unit])" }
-    let fraction = String(Int(rest * (digits == 2 ? 100 : 10)))
+    let scale: UInt64 = digits == 2 ? 100 : 10
+    // The product may need more than 64 bits, the quotient is below the scale.
+    let product = (bytes % divisor).multipliedFullWidth(by: scale)
+    let fraction = String(divisor.dividingFullWidth(product).quotient)
     return "\(whole).\(String(repeating: "0", count: digits - fraction.count))\(fraction) \(units[unit])"
   }
 }
