@@ -61,12 +61,17 @@ struct ItemClassifier {
   }
 
   private func noLink(_ text: String, _ fault: String) -> UsageError {
-    UsageError(Shell.quoted(text), fault, wayOut: "write the whole link, or use --text \(Shell.quoted(text))")
+    UsageError(Shell.quoted(text), fault, wayOut: "write the whole link, or use --text \(typed(text, or: "TEXT"))")
   }
 
   private func missing(_ word: ByteString) -> UsageError {
     UsageError(
       word.display, "there is no such file", wayOut: "check the name and the directory", code: .noSuchFile)
+  }
+
+  /// A word as it can be typed again, or what stands for it when it is long.
+  private func typed(_ text: String, or placeholder: String) -> String {
+    text.utf8.count <= 80 ? Shell.quoted(text) : placeholder
   }
 
   /// The error for a word that is nothing, with the likeliest way out.
@@ -78,11 +83,11 @@ struct ItemClassifier {
     if !hasSpace, let scheme = Link.scheme(of: text), Link.fault(in: text, scheme: scheme) == nil {
       return UsageError(
         text, "no file, and a link of the scheme \(scheme) has to be named as one",
-        wayOut: "use --url \(Shell.quoted(text)), or --text \(Shell.quoted(text))")
+        wayOut: "use --url \(typed(text, or: "URL")), or --text \(typed(text, or: "TEXT"))")
     }
     if looksLikePath(text) { return missing(ByteString(text)) }
     return UsageError(
-      Shell.quoted(text), "neither a file nor a link", wayOut: "use --text \(Shell.quoted(text))")
+      Shell.quoted(text), "neither a file nor a link", wayOut: "use --text \(typed(text, or: "TEXT"))")
   }
 
   /// Whether a word is written as people write paths: with a slash, a leading dot or tilde, or a short ending.

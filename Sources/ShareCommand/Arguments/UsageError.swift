@@ -24,9 +24,15 @@ package struct UsageError: Error, Hashable, Sendable {
   /// Makes an error.
   package init(_ subject: String, _ reason: String, wayOut: String, code: Code = .usage) {
     self.code = code
-    self.subject = Sanitised.line(subject)
+    self.subject = Sanitised.line(UsageError.shortened(subject))
     self.reason = Sanitised.line(reason)
     self.wayOut = Sanitised.line(wayOut)
+  }
+
+  /// A subject that a line has room for: a whole text may have been given as a word.
+  private static func shortened(_ subject: String) -> String {
+    let most = 160
+    return subject.utf8.count <= most ? subject : String(subject.prefix(most)) + "…"
   }
 
   /// The reason and the way out, without the subject.

@@ -18,6 +18,19 @@ package struct Choice: Hashable, Sendable {
   }
 }
 
+extension Choice {
+  /// Whether the title or the id contains some letters, whatever their case.
+  func isCalled(_ letters: String) -> Bool {
+    let wanted = Array(letters.lowercased().utf8)
+    return [title, id].contains { Choice.contains(Array($0.lowercased().utf8), wanted) }
+  }
+
+  private static func contains(_ bytes: [UInt8], _ wanted: [UInt8]) -> Bool {
+    guard wanted.count <= bytes.count else { return false }
+    return (0...(bytes.count - wanted.count)).contains { bytes[$0...].starts(with: wanted) }
+  }
+}
+
 /// How choosing ended.
 package enum ChoosingOutcome: Hashable, Sendable {
   /// This target.

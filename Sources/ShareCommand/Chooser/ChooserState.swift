@@ -74,10 +74,7 @@ package struct ChooserState: Sendable {
       marked = number - 1
       return
     }
-    let wanted = typed.lowercased()
-    visible = visible.filter { index in
-      choices[index].title.lowercased().contains(wanted) || choices[index].id.lowercased().contains(wanted)
-    }
+    visible = visible.filter { choices[$0].isCalled(typed) }
   }
 
   /// The number that ASCII digits stand for.

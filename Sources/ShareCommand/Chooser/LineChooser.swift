@@ -56,7 +56,7 @@ package struct LineChooser: Sendable {
         ? .chosen(choices[number - 1].id) : .unclear("There is no number \(typed).")
     }
     if let exact = choices.first(where: { $0.id.lowercased() == typed }) { return .chosen(exact.id) }
-    let fitting = choices.filter { $0.title.lowercased().contains(typed) || $0.id.lowercased().contains(typed) }
+    let fitting = choices.filter { $0.isCalled(typed) }
     switch fitting.count {
     case 0: return .unclear("Nothing is called \(Sanitised.line(String(words))).")
     case 1: return .chosen(fitting[0].id)

@@ -13,8 +13,8 @@ package enum Completions {
   static let verbs = PluginVerb.allCases.filter(\.isAvailable).map(\.rawValue)
   static let names = commands.map(\.command.rawValue).joined(separator: " ")
 
-  /// What prints the ids of the targets, whatever shell it runs in; titles follow after a tab and are cut off.
+  /// What prints the ids of the targets, one a line, whatever shell it runs in and however the document is spaced.
   static let listTargets =
-    "share targets --json 2>/dev/null | "
-    + #"sed 's/{"id"/\n&/g' | sed -n 's/^{"id":"\([^"]*\)","title".*/\1/p'"#
+    "share targets --json 2>/dev/null | tr -d '\\n' | sed 's/{ *\"id\"/\\n&/g' | "
+    + #"sed -n 's/^{ *"id" *: *"\([^"]*\)" *, *"title".*/\1/p'"#
 }

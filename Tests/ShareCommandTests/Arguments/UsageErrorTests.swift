@@ -165,6 +165,12 @@ import Testing
     #expect(errorLine(row.words) == row.line)
   }
 
+  @Test func aLongWordMakesNoLongLine() {
+    let line = errorLine([String(repeating: "word ", count: 10_000)])
+    #expect(line.hasSuffix("…: neither a file nor a link; use --text TEXT"))
+    #expect(line.utf8.count < 300)
+  }
+
   @Test func codes() {
     #expect(code(["gone.txt"]) == .noSuchFile)
     #expect(code(["undo"]) == .notAvailable)
