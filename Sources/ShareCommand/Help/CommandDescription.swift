@@ -1,0 +1,111 @@
+/// One command, as help, manual page and completions see it.
+package struct CommandDescription: Sendable {
+  /// The command.
+  package let command: CommandName
+  /// What follows `share`.
+  package let synopsis: [String]
+  /// One line, without a full stop.
+  package let summary: String
+  /// What a person has to know to use it, one paragraph each.
+  package let paragraphs: [String]
+  /// Commands to copy, with what they do.
+  package let examples: [(line: String, meaning: String)]
+}
+
+/// Every command of this version, in the order of the help.
+package enum CommandTable {
+  /// The rows.
+  package static let all: [CommandDescription] = [
+    CommandDescription(
+      command: .send, synopsis: ["[ITEM…] [options]", "send [ITEM…] [options]"],
+      summary: "share items, or choose where",
+      paragraphs: [
+        "An ITEM is an existing file or folder, a link (http, https, mailto, tel, geo, magnet, data), or - for standard "
+          + "input. A file: URL that names this machine is that file. Anything else is said explicitly, with --text or "
+          + "--url.",
+        "What comes back is saved in the current directory, or where --output says; text, links and paths are printed on "
+          + "standard output. Everything else goes to standard error.",
+        "A target is named by its id, or by the last part of its id where that is unambiguous.",
+      ],
+      examples: [
+        ("share photo.heic", "choose where to"),
+        ("share photo.heic notes.txt --to save", "save two files"),
+        ("share https://example.org -m 'Worth reading'", "a link and a message"),
+        ("share --text 'See you at six'", "a text"),
+        ("date | share --name now.txt -", "what a program prints"),
+        ("share *.jpg --to archive -o ~/out", "pack pictures into ~/out"),
+        ("share film.mp4 --to save --or archive -n", "only the plan"),
+      ]),
+    CommandDescription(
+      command: .targets, synopsis: ["targets [ITEM…] [options]"], summary: "the eligible targets, best first",
+      paragraphs: [
+        "Without items: the targets that are available. No plugin runs. The exit status is 4 when nothing is eligible."
+      ],
+      examples: [
+        ("share targets photo.heic", "where a picture can go"),
+        ("share targets --all photo.heic", "and why not elsewhere"),
+      ]),
+    CommandDescription(
+      command: .explain, synopsis: ["explain [ITEM…] [--to TARGET] [options]"],
+      summary: "why each target is offered or not",
+      paragraphs: [
+        "With --to: the whole plan of one target, and the exit status that sharing to it would have before it starts."
+      ],
+      examples: [
+        ("share explain a.pdf b.jpg", "every target, with its reason"),
+        ("share explain a.pdf --to save", "the plan for one"),
+      ]),
+    CommandDescription(
+      command: .types, synopsis: ["types ITEM… [options]"], summary: "what each item is taken for, and why",
+      paragraphs: [], examples: [("share types photo.heic", "the content type of a file")]),
+    CommandDescription(
+      command: .plugin,
+      synopsis: ["plugin list [options]", "plugin info ID [options]", "plugin validate PATH… [options]"],
+      summary: "the plugins, and their faults",
+      paragraphs: ["PATH is a plugin's folder or its manifest.json. The exit status is 1 when it has a fault."],
+      examples: [
+        ("share plugin list", "every plugin, with where it is"),
+        ("share plugin validate ./MyPlugin", "before you give it to others"),
+      ]),
+    CommandDescription(
+      command: .doctor, synopsis: ["doctor [options]"],
+      summary: "whether everything is in order",
+      paragraphs: ["The directories that are read, the layers of the sandbox, and why a plugin is missing."],
+      examples: [("share doctor", "look at everything that has to be in order")]),
+    CommandDescription(
+      command: .help, synopsis: ["help [COMMAND]", "help request --schema", "help --man | --completion SHELL"],
+      summary: "help, manual page, completions", paragraphs: [],
+      examples: [
+        ("share help targets", "one command"),
+        ("share help --completion bash", "completions, to be sourced"),
+      ]),
+  ]
+
+  /// The row of a command.
+  package static func row(of command: CommandName) -> CommandDescription? {
+    all.first { $0.command == command }
+  }
+
+  /// The exit statuses with their meaning.
+  package static let exitStatuses: [(status: Int, meaning: String)] = [
+    (0, "completed"),
+    (1, "failed"),
+    (2, "the command line is wrong, or a file is missing"),
+    (3, "cancelled by a choice"),
+    (4, "the content or the request is the reason: nothing eligible, refused"),
+    (5, "partial, or mixed over several targets"),
+    (6, "this machine is the reason: something is missing, unknown target"),
+    (7, "timed out"),
+    (8, "the plugin crashed"),
+    (9, "the host itself could not: no worker, no sandbox, no space"),
+  ]
+
+  /// The variables that are read.
+  package static let environment: [(name: String, meaning: String)] = [
+    ("SHARE_PLUGIN_PATH", "directories with plugins, separated by colons, before all others"),
+    ("XDG_DATA_HOME, XDG_DATA_DIRS", "plugins are looked up in share-host/plugins below them"),
+    ("XDG_CONFIG_HOME, XDG_STATE_HOME", "settings and state are in share-host below them"),
+    ("NO_COLOR", "when set and not empty, nothing is coloured"),
+    ("TERM, COLUMNS", "what the terminal can do, and its width where it does not say it"),
+  ]
+}

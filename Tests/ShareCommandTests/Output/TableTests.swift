@@ -1,0 +1,47 @@
+import ShareSystem
+import Testing
+
+@testable import ShareCommand
+
+@Suite struct TableTests {
+  private func table() -> Table {
+    var table = Table([
+      Table.Column("ID"), Table.Column("TITLE", isFlexible: true), Table.Column("WHY", isFlexible: true),
+    ])
+    table.add(["org.sharehost.save", "Save to Folder", ""])
+    table.add(["org.x", "写真を保存する", "a.txt is plain text; takes public.image"])
+    table.add(["org.y", "bad\u{1B}[2J\nname"])
+    return table
+  }
+
+  @Test func natural() {
+    #expect(
+      table().lines(width: nil) == [
+        "ID                  TITLE             WHY",
+        "org.sharehost.save  Save to Folder",
+        "org.x               写真を保存する    a.txt is plain text; takes public.image",
+        #"org.y               bad\x1b[2J\nname"#,
+      ])
+  }
+
+  @Test func narrow() {
+    #expect(
+      table().lines(width: 40) == [
+        "ID                  TITLE      WHY",
+        "org.sharehost.save  Save to …",
+        "org.x               写真を保…  a.txt is…",
+        #"org.y               bad\x1b[…"#,
+      ])
+  }
+
+  @Test(arguments: [1, 10, 20, 39, 40, 80, 200]) func neverWider(width: Int) {
+    for line in table().lines(width: width) { #expect(DisplayWidth.of(line) <= width) }
+  }
+
+  @Test func withoutHeadings() {
+    var table = Table([Table.Column(""), Table.Column("")])
+    table.add(["a", "b"])
+    #expect(table.lines(width: 80) == ["a  b"])
+    #expect(Table([Table.Column("")]).lines(width: 80).isEmpty)
+  }
+}
