@@ -50,25 +50,28 @@ private struct Search {
       report.problem = problem
       return
     }
-    let descriptor: Descriptor
-    let entries: [DirectoryReader.Entry]
     do throws(SystemError) {
-      descriptor = try Descriptor.openDirectory(directory.path)
-      entries = try DirectoryReader.entries(of: descriptor)
+      report.plugins = try readAll(in: directory)
     } catch {
       if !error.isNotFound { report.problem = error.text }
-      report.exists = false
-      return
+      report.exists = !error.isNotFound
     }
+  }
+
+  /// Reads every plugin of a directory.
+  ///
+  /// - Returns: how many there are.
+  private mutating func readAll(in directory: Places.PluginDirectory) throws(SystemError) -> Int {
+    let before = found.count
+    let descriptor = try Descriptor.openDirectory(directory.path)
+    let entries = try DirectoryReader.entries(of: descriptor)
     for entry in entries where entry.kind == .directory || entry.kind == .symbolicLink {
       guard let folder = try? Descriptor.open(at: descriptor, name: entry.name, [.read, .directory]),
         let status = try? folder.status(), seen.insert(FileIdentity(device: status.device, inode: status.inode)).inserted
       else { continue }
-      if let plugin = read(folder, named: entry.name, in: directory) {
-        found.append(plugin)
-        report.plugins += 1
-      }
+      if let plugin = read(folder, named: entry.name, in: directory) { found.append(plugin) }
     }
+    return found.count - before
   }
 
   private func read(

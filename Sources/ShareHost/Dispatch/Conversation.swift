@@ -5,7 +5,7 @@ internal import ShareModel
 /// What the host learns of a share from its worker, message by message, and what it answers.
 ///
 /// Nothing that a worker says is believed further than it can be checked: it runs somebody else's code.
-struct Conversation {
+struct Conversation: ~Copyable {
   let delivery: Delivery
   let types: ContentTypeTree
   private(set) var stage = Stage.loading
@@ -104,7 +104,7 @@ struct Conversation {
     do throws(SystemError) {
       let descriptor = try delivery.entries[Int(item)].sources[Int(representation)].open()
       meter.watch(descriptor, item: Int(item))
-      answering = descriptor
+      answering = consume descriptor
       opened.insert(Int(item))
       return Reaction(answer: .opened(status: Status.ok.code), isActivity: true)
     } catch {

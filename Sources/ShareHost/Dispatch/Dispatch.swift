@@ -70,7 +70,7 @@ struct Dispatch {
         case .message(let bytes, let carried):
           var attachment: Descriptor?
           let reaction = conversation.take(bytes, carried: carried, answering: &attachment)
-          if let answer = reaction.answer { process.answer(answer, attachment: attachment) }
+          if let answer = reaction.answer { process.answer(answer, attachment: attachment?.raw) }
           if let item = reaction.shows { observe(.returned(target: conversation.delivery.target.id, item)) }
           if reaction.isActivity { watch.noteActivity(monotonicSeconds()) }
         case .end: return

@@ -1,5 +1,5 @@
 internal import ShareModel
-package import ShareFiles
+internal import ShareFiles
 package import ShareSystem
 internal import Synchronization
 
@@ -19,7 +19,7 @@ public final class ShareControl: Sendable {
   }
 
   /// - Parameter signals: the process's interrupting signals.
-  package init(signals: consuming InterruptSignals?) throws(HostProblem) {
+  package init(signals: InterruptSignals?) throws(HostProblem) {
     do throws(SystemError) {
       self.event = try Descriptor.event()
     } catch {

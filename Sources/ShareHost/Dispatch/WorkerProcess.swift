@@ -52,12 +52,9 @@ struct WorkerProcess: ~Copyable {
   }
 
   /// Answers a message.
-  func answer(_ message: HostMessage, attachment: borrowing Descriptor?) {
-    if let raw = attachment?.raw {
-      try? channel.send(message.encoded(), attachment: raw)
-    } else {
-      try? channel.send(message.encoded())
-    }
+  func answer(_ message: HostMessage, attachment: Int32?) {
+    // Whoever does not take an answer has ended, and that is noticed.
+    try? channel.send(message.encoded(), attachment: attachment)
   }
 
   /// Reads what the plugin has printed.

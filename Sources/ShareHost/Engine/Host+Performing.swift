@@ -25,7 +25,7 @@ extension Host {
   /// Runs the worker.
   func perform(
     _ delivery: Delivery, id: String, _ request: ShareRequest, _ control: ShareControl,
-    _ observe: (ShareEvent) -> Void
+    _ observe: @escaping (ShareEvent) -> Void
   ) throws(HostProblem) -> Ending {
     let worker: ByteString
     switch WorkerLocation.find(

@@ -1,6 +1,6 @@
 internal import ShareBoundary
 internal import ShareFiles
-public import ShareModel
+internal import ShareModel
 internal import ShareSystem
 
 extension Host {
@@ -18,7 +18,7 @@ extension Host {
   /// - Throws: a ``HostProblem`` when the host itself cannot do its part, such as when there is no worker.
   public func send(
     _ negotiation: Negotiation, to targets: [[String]]? = nil, hasConsent: Bool = false, control: ShareControl,
-    observe: (ShareEvent) -> Void = { _ in }
+    observe: @escaping (ShareEvent) -> Void = { _ in }
   ) throws(HostProblem) -> ShareResult {
     let id = ShareIdentifier.make()
     let chains = targets ?? negotiation.request.to
@@ -35,7 +35,7 @@ extension Host {
   /// there, never when it was cancelled or has begun to deliver.
   private func send(
     _ negotiation: Negotiation, _ chain: [String], id: String, hasConsent: Bool, control: ShareControl,
-    observe: (ShareEvent) -> Void
+    observe: @escaping (ShareEvent) -> Void
   ) throws(HostProblem) -> TargetShare {
     var attempts: [TargetShare.Attempt] = []
     for (position, name) in chain.enumerated() {
@@ -54,7 +54,7 @@ extension Host {
 
   private func send(
     _ negotiation: Negotiation, _ name: String, id: String, hasConsent: Bool, control: ShareControl,
-    observe: (ShareEvent) -> Void
+    observe: @escaping (ShareEvent) -> Void
   ) throws(HostProblem) -> TargetShare {
     let verdict: Verdict
     switch resolve(name, negotiation) {

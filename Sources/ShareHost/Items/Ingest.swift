@@ -4,6 +4,9 @@ internal import ShareSystem
 
 /// Makes item providers of what a request names: looks, and reads no more than it must.
 struct Ingest {
+  /// Marks an item whose name and bytes disagree while the request refuses such items.
+  private static let refusedCode = "mismatchRefused"
+
   let recognition: Recognition
   let policy: MismatchPolicy
 
@@ -28,6 +31,11 @@ struct Ingest {
       if let stated = alternative.type { try state(stated, for: &other, item, index) }
       description.representations += other.description.representations
       sources += other.sources
+    }
+    if let refused = description.warnings.first(where: { $0.code == Self.refusedCode }) {
+      throw ItemProblem(
+        kind: .notShareable, item: index, subject: description.name.display,
+        detail: "\(description.warnings.first?.detail ?? refused.detail), and the request refuses that")
     }
     description.isOptional = item.isOptional
     description.provenance = item.provenance
@@ -158,34 +166,37 @@ extension Ingest {
   }
 
   private func fileForm(_ path: ByteString, _ seen: FileStatus, _ index: Int) throws(ItemProblem) -> Form {
-    let name = path.lastComponent
     do throws(SystemError) {
-      // Between looking and opening the path may have become a FIFO: opening must not wait, and what was opened is looked at.
-      let file = try Descriptor.open(path, [.read, .nonBlocking])
-      let status = try file.status()
-      guard status.kind == .regular else {
-        throw ItemProblem(
-          kind: .notShareable, item: index, subject: path.display, detail: "is \(status.kind.phrase), not a file or folder")
-      }
-      let found = recognition.recognise(name: name, file: file, size: status.size, policy: policy)
-      var description = ItemDescription(
-        kind: .file, name: name, representations: found.representations(bytes: status.size), warnings: found.warnings)
-      if found.isRefused {
-        description.warnings.append(ItemWarning(code: "mismatchRefused", detail: "its name and its bytes disagree"))
-      }
-      return Form(description, .file(path, status), "\(found.evidence)")
-    } catch let problem as ItemProblem {
-      throw problem
-    } catch let error as SystemError {
-      guard error.isDenied else { throw missing(path, error, index) }
-      let found = recognition.recognise(name: name, head: [], size: nil, policy: .name)
-      let description = ItemDescription(
-        kind: .file, name: name, representations: found.representations(bytes: seen.size),
-        warnings: [ItemWarning(code: "unreadable", detail: "\(path.display): permission denied")])
-      return Form(description, .unreadable(error), "name only: it may not be read")
+      return try openedForm(path, index)
     } catch {
-      throw ItemProblem(kind: .notShareable, item: index, subject: path.display, detail: "\(error)")
+      guard error.isDenied else { throw missing(path, error, index) }
+      return unreadableForm(path, seen, error)
     }
+  }
+
+  /// Between looking and opening the path may have become something else: opening does not wait for a FIFO's writer, and what was
+  /// opened is what is looked at.
+  private func openedForm(_ path: ByteString, _ index: Int) throws(SystemError) -> Form {
+    let file = try Descriptor.open(path, [.read, .nonBlocking])
+    let status = try file.status()
+    guard status.kind == .regular else { throw SystemError(code: SystemError.stale, call: "open", subject: path.display) }
+    let found = recognition.recognise(name: path.lastComponent, file: file, size: status.size, policy: policy)
+    var description = ItemDescription(
+      kind: .file, name: path.lastComponent, representations: found.representations(bytes: status.size),
+      warnings: found.warnings)
+    if found.isRefused {
+      description.warnings.append(ItemWarning(code: Self.refusedCode, detail: "\(path.display): name and bytes disagree"))
+    }
+    return Form(description, .file(path, status), "\(found.evidence)")
+  }
+
+  /// Something that may not be read is known by its name only.
+  private func unreadableForm(_ path: ByteString, _ seen: FileStatus, _ error: SystemError) -> Form {
+    let found = recognition.recognise(name: path.lastComponent, head: [], size: nil, policy: .name)
+    let description = ItemDescription(
+      kind: .file, name: path.lastComponent, representations: found.representations(bytes: seen.size),
+      warnings: [ItemWarning(code: "unreadable", detail: "\(path.display): permission denied")])
+    return Form(description, .unreadable(error), "name only: it may not be read")
   }
 
   private func directoryForm(_ path: ByteString, _ status: FileStatus) -> Form {

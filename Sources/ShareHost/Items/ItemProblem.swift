@@ -1,5 +1,3 @@
-public import ShareModel
-
 /// Why something cannot be an item at all.
 public struct ItemProblem: Error, Sendable, Hashable {
   /// Whose fault it is, which decides a command's exit status.

@@ -57,7 +57,7 @@ final class StandardInput: Sendable {
           let chunk = try source.read(max: 1 << 18)
           if chunk.isEmpty { state.isAtEnd = true } else { try file.write(chunk) }
         }
-        state.kept = file
+        state.kept = consume file
       }
       guard let file = state.kept?.raw else { throw SystemError(code: 9, call: "read", subject: "standard input") }
       return try Descriptor.reopen(number: file)

@@ -1,4 +1,4 @@
-package import ShareFiles
+internal import ShareFiles
 package import ShareModel
 package import ShareSystem
 

@@ -27,7 +27,7 @@ struct MachineProbe: Sendable {
     case .file(let path):
       return (try? Descriptor.status(of: ByteString(path))) == nil ? "the file \(path) does not exist" : nil
     case .environment(let name):
-      return Environment.value(name).map(\.isEmpty) ?? true ? "the environment variable \(name) is not set" : nil
+      return Environment.value(name)?.isEmpty != false ? "the environment variable \(name) is not set" : nil
     case .setting(let name):
       return settings(plugin).contains(name) ? nil : "the setting \(name) has no value; give it with --set \(name)=VALUE"
     }

@@ -1,5 +1,5 @@
 internal import ShareFiles
-public import ShareModel
+internal import ShareModel
 
 /// What a person has set for good, in `settings.json`.
 ///
@@ -34,8 +34,10 @@ public struct StoredSettings: Sendable {
   }
 
   private mutating func take(_ document: JSONNode, _ path: String) {
+    var found: [String] = []
+    defer { faults += found }
     func fault(_ node: JSONNode, _ message: String) {
-      faults.append("\(path):\(node.position.line):\(node.position.column): \(message)")
+      found.append("\(path):\(node.position.line):\(node.position.column): \(message)")
     }
     guard case .object(let members) = document.value else { return fault(document, "expected an object") }
     for member in members {

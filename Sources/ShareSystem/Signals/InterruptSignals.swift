@@ -5,7 +5,7 @@ package import ShareFiles
 ///
 /// Made before any other thread is, because a thread that has not blocked a signal can be interrupted by it. What the caller
 /// already ignores (as `nohup` does) stays ignored.
-package struct InterruptSignals: ~Copyable, Sendable {
+package final class InterruptSignals: Sendable {
   /// Readable when one of them has come.
   package let descriptor: Descriptor
 
