@@ -3,6 +3,8 @@
  *   {"item":0,"index":0,"target":"…","kind":"file","name":HEX,"provenance":1,"type":"…","mime":"…","flags":3,"offered":["…"],
  *    "size":5,"sha256":"…","text":HEX,"entries":[…],"attributes":[{"name":"…","value":HEX,"provenance":1}],"settings":[…]}
  *
+ * An item that cannot be read gets no line and a result that says so; the others go on.
+ *
  * HEX is bytes in hexadecimal. `type`, `mime`, `flags`, `size` and `sha256` are of the preferred form, else of the first;
  * `offered` are all types. `text` is there for texts and links up to 64 KiB. A directory has `entries` instead of a size, in
  * order of their bytes: {"path":HEX,"kind":"file","size":5,"sha256":"…"}, a link has "to":HEX. */
@@ -215,6 +217,25 @@ static int32_t put_item(FILE *log, share_request_t *request, const share_request
     return status;
 }
 
+/* Appends one item's line, whole or not at all. */
+static int32_t record(FILE *log, share_request_t *request, const share_request_info_t *info, uint64_t item) {
+    char *line = NULL;
+    size_t length = 0;
+    FILE *draft = open_memstream(&line, &length);
+    if (draft == NULL) {
+        return SHARE_E_NO_MEMORY;
+    }
+    int32_t status = put_item(draft, request, info, item);
+    if (fclose(draft) != 0) {
+        status = SHARE_E_NO_MEMORY;
+    }
+    if (status == SHARE_OK && fwrite(line, 1, length, log) != length) {
+        status = SHARE_E_IO;
+    }
+    free(line);
+    return status;
+}
+
 /* Opens the file that the setting `log` names, for appending. */
 static FILE *open_log(share_request_t *request, uint64_t count) {
     for (uint64_t i = 0; i < count; i++) {
@@ -238,12 +259,21 @@ static int32_t perform(share_session_t *session, share_request_t *request) {
         host->fail(request, SHARE_E_UNAVAILABLE, text("the file of the setting `log` cannot be written"));
         return SHARE_E_UNAVAILABLE;
     }
-    for (uint64_t item = 0; item < info.item_count && status == SHARE_OK; item++) {
-        status = put_item(log, request, &info, item);
-        host->item_result(request, item, status, text(status == SHARE_OK ? "" : "it could not be read"));
+    uint64_t recorded = 0;
+    for (uint64_t item = 0; item < info.item_count; item++) {
+        int32_t ended = record(log, request, &info, item);
+        host->item_result(request, item, ended, text(ended == SHARE_OK ? "" : "it could not be read"));
         host->progress(request, item + 1, info.item_count);
+        if (ended == SHARE_OK) {
+            recorded++;
+        } else {
+            status = ended;
+        }
     }
-    return fclose(log) == 0 ? status : SHARE_E_IO;
+    if (fclose(log) != 0) {
+        return SHARE_E_IO;
+    }
+    return recorded > 0 ? SHARE_OK : status;
 }
 
 PERFORM_ENTRY(perform)
