@@ -3,8 +3,8 @@ import ShareModel
 
 /// The two ways in which libarchive can be made to store a name's bytes unchanged.
 ///
-/// It marks names as UTF-8 exactly when the thread's locale is, and converts nothing while no character set is asked for. So
-/// each header is written under the locale that fits its name, and the thread's own comes back afterwards.
+/// It marks names as UTF-8 exactly when the thread's locale is, and converts nothing while no character set is asked
+/// for. So each header is written under the locale that fits its name, and the thread's own comes back afterwards.
 @safe final class NameLocales {
   private let utf8: locale_t
   private let bytes: locale_t

@@ -31,8 +31,8 @@ extension ZipEntry {
 
   /// Checks that the path stays inside the folder into which somebody unpacks the archive.
   ///
-  /// - Throws: ``ArchiveError`` with the cause `badName` for a path that is empty, absolute, longer than 65,534 bytes, or holds
-  ///   a NUL, an empty component, `.` or `..`.
+  /// - Throws: ``ArchiveError`` with the cause `badName` for a path that is empty, absolute, longer than 65,534
+  ///   bytes, or holds a NUL, an empty component, `.` or `..`.
   func check() throws(ArchiveError) {
     // The header has 16 bits for the length, and a directory gets a slash.
     guard path.bytes.count < Int(UInt16.max) else { throw refused("is longer than a ZIP archive can hold") }

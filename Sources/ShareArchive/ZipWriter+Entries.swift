@@ -46,7 +46,8 @@ extension ZipWriter {
   ///
   /// - Parameters:
   ///   - entry: the name, time and kind of the file.
-  ///   - fd: a regular file, a memfd, a pipe; it stays the caller's. Of a regular file, what is appended meanwhile is left out.
+  ///   - fd: a regular file, a memfd, a pipe; it stays the caller's. Of a regular file, what is appended meanwhile is
+  ///     left out.
   /// - Throws: ``ArchiveError``; the cause is `reading(0)` when a regular file became shorter while it was packed.
   package mutating func addFile(_ entry: ZipEntry, readingFrom fd: Int32) throws(ArchiveError) {
     let size = Self.bytesAhead(of: fd)

@@ -4,9 +4,9 @@ import ShareModel
 
 /// Writes a ZIP archive as a stream, in bounded memory.
 ///
-/// The same entries in the same order give the same bytes: no owner, no second clock, no order of its own. Names in UTF-8 are
-/// marked as such, others are stored as the bytes they are. Files and archives over 4 GiB use ZIP64. After an error nothing
-/// more can be added, and what was written is not an archive; the caller removes it.
+/// The same entries in the same order give the same bytes: no owner, no second clock, no order of its own. Names in
+/// UTF-8 are marked as such, others are stored as the bytes they are. Files and archives over 4 GiB use ZIP64. After
+/// an error nothing more can be added, and what was written is not an archive; the caller removes it.
 package struct ZipWriter: ~Copyable {
   let archive: ArchiveHandle
   let names: NameLocales
@@ -18,12 +18,14 @@ package struct ZipWriter: ~Copyable {
 
   /// Starts an archive.
   ///
-  /// The time zone of the process becomes UTC: a ZIP header holds local clock time, so the same input would otherwise give
-  /// other bytes in another zone.
+  /// The time zone of the process becomes UTC: a ZIP header holds local clock time, so the same input would otherwise
+  /// give other bytes in another zone.
   ///
   /// - Parameters:
-  ///   - fd: where the archive goes: a file, a memfd, a pipe. It stays open and stays the caller's; it must outlive the writer.
-  ///   - progress: called after every chunk with the bytes of content packed so far; `false` stops with the cause `cancelled`.
+  ///   - fd: where the archive goes: a file, a memfd, a pipe. It stays open and stays the caller's; it must outlive
+  ///     the writer.
+  ///   - progress: called after every chunk with the bytes of content packed so far; `false` stops with the cause
+  ///     `cancelled`.
   /// - Throws: ``ArchiveError`` when there is no memory or no locale for names in UTF-8.
   package init(writingTo fd: Int32, progress: @escaping (UInt64) -> Bool = { _ in true }) throws(ArchiveError) {
     _ = universalTime

@@ -1,4 +1,5 @@
-/* Its constructor writes a file: at the path in SHARE_FIXTURE_MARK, else `ran` beside the library. Listing must not cause it. */
+/* Its constructor writes a file: at the path in SHARE_FIXTURE_MARK, else `ran` beside the library. Listing must not
+ * cause it. */
 #include "fixture.h"
 
 #include <dlfcn.h>

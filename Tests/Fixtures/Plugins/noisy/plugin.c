@@ -1,4 +1,5 @@
-/* Prints a forged answer and 1 MiB without a newline on both outputs, when it is loaded and while it works, then fails. */
+/* Prints a forged answer and 1 MiB without a newline on both outputs, when it is loaded and while it works, then
+ * fails. */
 #include "fixture.h"
 
 static void shout_on(int descriptor) {

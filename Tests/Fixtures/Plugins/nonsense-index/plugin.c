@@ -1,4 +1,5 @@
-/* Names items that do not exist and hands back what cannot be. Fails, with the number of the attempt, when the host takes any of it. */
+/* Names items that do not exist and hands back what cannot be. Fails, with the number of the attempt, when the host
+ * takes any of it. */
 #include "fixture.h"
 
 static share_returned_t returned(void) {

@@ -1,13 +1,14 @@
 /* Writes down what it gets: one line of JSON for each item, appended to the file that its setting `log` names.
  *
- *   {"item":0,"index":0,"target":"…","kind":"file","name":HEX,"provenance":1,"type":"…","mime":"…","flags":3,"offered":["…"],
- *    "size":5,"sha256":"…","text":HEX,"entries":[…],"attributes":[{"name":"…","value":HEX,"provenance":1}],"settings":[…]}
- *
- * An item that cannot be read gets no line and a result that says so; the others go on.
+ *   {"item":0,"index":0,"target":"…","kind":"file","name":HEX,"provenance":1,"offered":["…"],"type":"…","mime":"…",
+ *    "flags":3,"size":5,"sha256":"…","text":HEX,"entries":[…],
+ *    "attributes":[{"name":"…","value":HEX,"provenance":1}],"settings":[…]}
  *
  * HEX is bytes in hexadecimal. `type`, `mime`, `flags`, `size` and `sha256` are of the preferred form, else of the first;
- * `offered` are all types. `text` is there for texts and links up to 64 KiB. A directory has `entries` instead of a size, in
- * order of their bytes: {"path":HEX,"kind":"file","size":5,"sha256":"…"}, a link has "to":HEX. */
+ * `offered` are all types. `text` is there for texts and links, up to 64 KiB. A directory has `entries` instead of a
+ * size, in the order of their bytes: {"path":HEX,"kind":"file","size":5,"sha256":"…"}; a link has "to":HEX.
+ *
+ * An item that cannot be read gets no line and a result that says so; the others go on. */
 #include "fixture.h"
 #include "sha256.h"
 
@@ -176,7 +177,8 @@ static int32_t put_item(FILE *log, share_request_t *request, const share_request
     if (status != SHARE_OK) {
         return status;
     }
-    fprintf(log, "{\"item\":%llu,\"index\":%llu,\"target\":", (unsigned long long)item, (unsigned long long)facts.index);
+    fprintf(log, "{\"item\":%llu,\"index\":%llu", (unsigned long long)item, (unsigned long long)facts.index);
+    fputs(",\"target\":", log);
     put_text(log, info->target);
     fprintf(log, ",\"kind\":\"%s\",\"name\":", facts.kind <= SHARE_ITEM_LINK ? kinds[facts.kind] : "unknown");
     put_hex(log, facts.name.data, facts.name.length);
@@ -240,7 +242,8 @@ static int32_t record(FILE *log, share_request_t *request, const share_request_i
 static FILE *open_log(share_request_t *request, uint64_t count) {
     for (uint64_t i = 0; i < count; i++) {
         share_value_info_t value = {.size = sizeof value};
-        if (host->setting(request, i, &value) == SHARE_OK && value.name.length == 3 && memcmp(value.name.data, "log", 3) == 0) {
+        if (host->setting(request, i, &value) == SHARE_OK && value.name.length == 3 &&
+            memcmp(value.name.data, "log", 3) == 0) {
             return fopen(value.value.data, "ae");
         }
     }

@@ -1,4 +1,5 @@
-/* A plugin in C99 that knows nothing but the header: it counts the bytes of what it gets and returns a text that says so.
+/* A plugin in C99 that knows nothing but the header: it counts the bytes of what it gets and returns a text that
+ * says so.
  *
  *     Counted
  *     message: look
@@ -142,7 +143,8 @@ static int32_t begin_answer(share_session_t *session, share_request_t *request, 
             return status;
         }
         if (equals(value.name, "heading")) {
-            if ((status = append_bytes(session, value.value)) != SHARE_OK || (status = append_text(session, "\n")) != SHARE_OK) {
+            if ((status = append_bytes(session, value.value)) != SHARE_OK ||
+                (status = append_text(session, "\n")) != SHARE_OK) {
                 return status;
             }
         }
@@ -153,8 +155,10 @@ static int32_t begin_answer(share_session_t *session, share_request_t *request, 
         if ((status = host->attribute(request, i, &value)) != SHARE_OK) {
             return status;
         }
-        if ((status = append_bytes(session, value.name)) != SHARE_OK || (status = append_text(session, ": ")) != SHARE_OK ||
-            (status = append_bytes(session, value.value)) != SHARE_OK || (status = append_text(session, "\n")) != SHARE_OK) {
+        if ((status = append_bytes(session, value.name)) != SHARE_OK ||
+            (status = append_text(session, ": ")) != SHARE_OK ||
+            (status = append_bytes(session, value.value)) != SHARE_OK ||
+            (status = append_text(session, "\n")) != SHARE_OK) {
             return status;
         }
     }

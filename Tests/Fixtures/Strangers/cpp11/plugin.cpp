@@ -1,5 +1,5 @@
-// A plugin in C++11 that knows nothing but the header: it counts the bytes of what it gets on a thread of its own, and returns
-// a text that says so.
+// A plugin in C++11 that knows nothing but the header: it counts the bytes of what it gets on a thread of its own,
+// and returns a text that says so.
 #include <share/share.h>
 
 #include <atomic>

@@ -1,4 +1,5 @@
-//! A plugin in Rust with its own declarations of the ABI: it counts the bytes of what it gets and returns a text that says so.
+//! A plugin in Rust with its own declarations of the ABI: it counts the bytes of what it gets and returns a text that
+//! says so.
 
 use std::ffi::c_void;
 use std::fs::File;
