@@ -122,6 +122,8 @@ let package = Package(
       name: "ShareBoundaryTests", dependencies: ["CShareABI", "ShareBoundary", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "SaveTests", dependencies: ["SaveEngine", "ShareFiles", "ShareModel"], swiftSettings: strict),
     .testTarget(name: "ShareSystemTests", dependencies: ["ShareSystem", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ShareArchiveTests", dependencies: ["ShareArchive", "ShareModel", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "SharePluginTests", dependencies: ["SharePlugin", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ShareHostTests", dependencies: ["ShareHost", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ShareCommandTests", dependencies: ["ShareCommand", "TestSupport"], swiftSettings: strict),

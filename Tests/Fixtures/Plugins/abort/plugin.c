@@ -1,0 +1,10 @@
+/* Aborts in perform. */
+#include "fixture.h"
+
+static int32_t perform(share_session_t *session, share_request_t *request) {
+    (void)session;
+    (void)request;
+    abort();
+}
+
+PERFORM_ENTRY(perform)

@@ -1,0 +1,14 @@
+/* Its constructor ends the process, with a status that looks like success. */
+#include "fixture.h"
+
+__attribute__((constructor)) static void constructor(void) {
+    exit(0);
+}
+
+static int32_t perform(share_session_t *session, share_request_t *request) {
+    (void)session;
+    (void)request;
+    return SHARE_OK;
+}
+
+PERFORM_ENTRY(perform)

@@ -1,0 +1,6 @@
+/* Stands in, while linking, for a library that is never there. */
+int nope(void);
+
+int nope(void) {
+    return 0;
+}

@@ -1,0 +1,11 @@
+/* Writes through a null pointer. */
+#include "fixture.h"
+
+static int32_t perform(share_session_t *session, share_request_t *request) {
+    (void)session;
+    (void)request;
+    crash();
+    return SHARE_OK;
+}
+
+PERFORM_ENTRY(perform)
