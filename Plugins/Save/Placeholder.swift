@@ -1,3 +1,2 @@
 import SharePlugin
-
 @c(share_plugin_main) public func main() { print("hi") }

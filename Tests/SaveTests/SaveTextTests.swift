@@ -7,7 +7,6 @@ import Testing
 struct SaveTextTests {
   static let texts: [[UInt8]] = [
     [0x61, 0, 0x62], Array("one\r\ntwo\rthree\n".utf8), [], [0xFF, 0xFE, 0x41, 0],
-    [UInt8](repeating: 0x78, count: 1 << 20),
   ]
 
   @Test("case 45: a text is saved with exactly its bytes", arguments: texts)
@@ -18,6 +17,15 @@ struct SaveTextTests {
     #expect(try FileReading.read(saved.path, max: 2 << 20) == text)
     #expect(saved.bytes == UInt64(text.count))
     #expect(try Descriptor.status(of: saved.path).mode == 0o644)
+  }
+
+  @Test("case 45: a text of one MiB is saved whole")
+  func longText() throws {
+    let room = try SavingRoom()
+    let text = [UInt8](repeating: 0x78, count: 1 << 20)
+    let saved = try SaveFolder(room.path).saveText(text, as: "long")
+    let isEqual = try FileReading.read(saved.path, max: 2 << 20) == text
+    #expect(isEqual)
   }
 
   static let names: [(text: String, suggestion: String?, name: String)] = [
