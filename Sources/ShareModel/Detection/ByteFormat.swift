@@ -8,17 +8,30 @@ struct ByteFormat: Sendable {
   let refinements: String
   /// Types, with a space between them, that are so close that a name which says so is not worth a warning.
   let relatives: String
+  /// What has to be looked into before the type is certain.
+  let inside: Inside
+
+  /// Containers whose members say what they are.
+  enum Inside: Sendable {
+    case nothing, zip, compoundFile
+  }
 
   /// Only literals are passed here, so making one allocates nothing.
-  init(_ type: String, _ label: String, refinements: String = "", relatives: String = "") {
+  init(
+    _ type: String, _ label: String, refinements: String = "", relatives: String = "", inside: Inside = .nothing
+  ) {
     self.type = ContentType(type)
+    self.inside = inside
     self.label = label
     self.refinements = refinements
     self.relatives = relatives
   }
 
   /// A format of a MIME type that the table has no row for.
-  init(mime: String, supertype: ContentType, _ label: String, refinements: String = "") {
+  init(
+    mime: String, supertype: ContentType, _ label: String, refinements: String = "", inside: Inside = .nothing
+  ) {
+    self.inside = inside
     self.type = DynamicType(.mimeType(mime), supertype: supertype).type
     self.label = label
     self.refinements = refinements

@@ -12,11 +12,10 @@ extension ContentDetector {
   }
 
   /// Weighs the bytes against the name.
-  func judge(_ format: ByteFormat?, named: NameFinding, subject: Subject) -> Finding {
-    let isText = subject.encoding != nil
-    if isText { return judgeText(format, named: named, encoding: subject.encoding) }
+  func judge(_ format: ByteFormat?, named: NameFinding, encoding: TextEncoding?, head: [UInt8]) -> Finding {
+    if let encoding { return judgeText(format, named: named, encoding: encoding) }
     if let format { return judgeBinary(format, named: named) }
-    return judgeUnknown(named, subject: subject)
+    return judgeUnknown(named, head: head)
   }
 
   /// Bytes with a signature: they win, unless the name only says it more exactly.
@@ -30,11 +29,12 @@ extension ContentDetector {
     if tree.conforms(format.type, to: name) || format.isRelative(name) { return byBytes }
     if !named.isDeclared {
       // A container that the desktop knows by another name, such as an application package that is a ZIP.
-      if Self.isContainer(format.type), !isMediaOrText(name) {
+      if Self.isContainer(format.type), !tree.conforms(name, to: .text) {
         return Finding(
           type: name, evidence: .name(named.word), alternative: Self.isPlainContainer(format.type) ? nil : format.type)
       }
-      if tree.conforms(format.type, to: .executable) { return byBytes }
+      // Databases know many names for one kind of picture or recording (`audio/x-m4b`).
+      if tree.conforms(format.type, to: .executable) || isSameMedium(format.type, name) { return byBytes }
     } else if tree.conforms(format.type, to: .executable) {
       return Finding(type: .data, evidence: .bytes(format.label), isMismatch: true, bytesAre: "a program")
     }
@@ -42,7 +42,7 @@ extension ContentDetector {
   }
 
   /// Bytes that are text: a name that speaks for a format of text wins, any other name is wrong.
-  private func judgeText(_ format: ByteFormat?, named: NameFinding, encoding: TextEncoding?) -> Finding {
+  private func judgeText(_ format: ByteFormat?, named: NameFinding, encoding: TextEncoding) -> Finding {
     let plain: ContentType = encoding == .utf16 ? ContentType("public.utf16-plain-text") : .plainText
     let byBytes = Finding(
       type: format?.type ?? plain, evidence: format.map { .bytes($0.label) } ?? .nothing(isText: true))
@@ -62,8 +62,8 @@ extension ContentDetector {
   }
 
   /// Bytes that are neither text nor anything that we know.
-  private func judgeUnknown(_ named: NameFinding, subject: Subject) -> Finding {
-    let byMagic = named.type == nil || named.type.map(Self.hasSureSignature) == true ? askMagic(subject.head) : nil
+  private func judgeUnknown(_ named: NameFinding, head: [UInt8]) -> Finding {
+    let byMagic = named.type == nil || named.type.map(Self.hasSureSignature) == true ? askMagic(head) : nil
     guard let name = named.type else {
       return byMagic.map { Finding(type: $0, evidence: .magic) }
         ?? Finding(type: .data, evidence: .nothing(isText: false))
@@ -90,7 +90,7 @@ extension ContentDetector {
   }
 
   /// Turns a finding into the answer that the policy asks for.
-  func apply(_ policy: MismatchPolicy, to finding: Finding, named: NameFinding, subject: Subject) -> Detection {
+  func apply(_ policy: MismatchPolicy, to finding: Finding, named: NameFinding) -> Detection {
     var type = finding.type
     var evidence = finding.evidence
     var warnings: [ItemWarning] = []
@@ -107,12 +107,8 @@ extension ContentDetector {
     var alternatives = finding.alternative.map { [$0] } ?? []
     if type != finding.type || alternatives.first.map({ tree.conforms(type, to: $0) }) == true { alternatives = [] }
     return Detection(
-      type: type, mime: mime(of: type, encoding: subject.encoding), alternatives: alternatives, warnings: warnings,
+      type: type, mime: tree.mimeType(of: type), alternatives: alternatives, warnings: warnings,
       evidence: evidence, isRefused: policy == .refuse && finding.isMismatch)
-  }
-
-  private func mime(of type: ContentType, encoding: TextEncoding?) -> String {
-    tree.mimeType(of: type)
   }
 }
 
@@ -122,12 +118,18 @@ extension ContentDetector {
       || tree.conforms(type, to: ContentType("public.font"))
   }
 
-  private func isMediaOrText(_ type: ContentType) -> Bool { isMedia(type) || tree.conforms(type, to: .text) }
+  private func isSameMedium(_ one: ContentType, _ other: ContentType) -> Bool {
+    [.image, ContentType("public.audiovisual-content"), ContentType("public.font")].contains {
+      tree.conforms(one, to: $0) && tree.conforms(other, to: $0)
+    }
+  }
 
   /// Whether files of other types are commonly of this type underneath.
-  private static func isContainer(_ type: ContentType) -> Bool {
+  static func isContainer(_ type: ContentType) -> Bool {
     switch type.identifier {
-    case "org.openxmlformats.wordprocessingml.document", "org.openxmlformats.spreadsheetml.sheet",
+    case "com.microsoft.word.doc", "com.microsoft.excel.xls", "com.microsoft.powerpoint.ppt", "public.tiff",
+      "org.matroska.mkv",
+      "org.openxmlformats.wordprocessingml.document", "org.openxmlformats.spreadsheetml.sheet",
       "org.openxmlformats.presentationml.presentation":
       true
     default: isPlainContainer(type)

@@ -42,12 +42,11 @@ public struct ContentDetector: Sendable {
     name: ByteString, head: [UInt8], size: UInt64?, policy: MismatchPolicy = .content,
     read: (_ offset: UInt64, _ count: Int) -> [UInt8] = { _, _ in [] }
   ) -> Detection {
-    let named = nameSays(name)
-    guard !head.isEmpty else { return detectEmpty(named) }
+    guard !head.isEmpty else { return detectEmpty(nameSays(name, isDecided: false)) }
     var subject = Subject(head: head, size: size)
-    let found = look(&subject, named: named, read: read)
-    let finding = judge(found, named: named, subject: subject)
-    return apply(policy, to: finding, named: named, subject: subject)
+    let found = look(&subject, read: read)
+    let named = nameSays(name, isDecided: found.map { !Self.isContainer($0.type) } ?? false)
+    return apply(policy, to: judge(found, named: named, encoding: subject.encoding, head: subject.head), named: named)
   }
 
   /// What bytes that are all at hand are.
@@ -86,58 +85,53 @@ extension ContentDetector {
     var word: String
   }
 
-  /// What is looked at, and what has been found out about it so far.
+  /// What is looked at.
   struct Subject {
     var head: [UInt8]
-    var size: UInt64?
+    let size: UInt64?
+    /// The encoding, when the bytes are text and no signature came first.
     var encoding: TextEncoding?
-    var isEncodingKnown = false
-
-    init(head: [UInt8], size: UInt64?) {
-      self.head = head
-      self.size = size
-    }
 
     var isWhole: Bool { size.map { $0 <= UInt64(head.count) } ?? false }
-
-    mutating func textEncoding() -> TextEncoding? {
-      if !isEncodingKnown {
-        encoding = TextEncoding.of(head, isWhole: isWhole)
-        isEncodingKnown = true
-      }
-      return encoding
-    }
   }
 
-  func nameSays(_ name: ByteString) -> NameFinding {
+  /// What the name says.
+  ///
+  /// - Parameters:
+  ///   - name: the item's name.
+  ///   - isDecided: whether the bytes decide alone: then a name without an extension is not worth asking the database.
+  func nameSays(_ name: ByteString, isDecided: Bool) -> NameFinding {
+    let word = name.extensionForReading
     if let declared = tree.declaredType(fileName: name) {
-      return NameFinding(type: declared, isDeclared: true, word: name.extensionForReading ?? "")
+      return NameFinding(type: declared, isDeclared: true, word: word ?? "")
     }
-    guard !name.isEmpty, let globs else {
-      return NameFinding(type: nil, isDeclared: false, word: name.extensionForReading ?? "")
+    guard let globs, !name.isEmpty, word != nil || !isDecided else {
+      return NameFinding(type: nil, isDeclared: false, word: word ?? "")
     }
     let type = globs(name.lastComponent).lazy.compactMap { tree.type($0) }.first { $0 != .data }
-    return NameFinding(type: type, isDeclared: false, word: name.extensionForReading ?? name.lastComponent.display)
+    return NameFinding(type: type, isDeclared: false, word: word ?? name.lastComponent.display)
   }
 
   /// What the bytes show, read further where that is needed.
-  func look(_ subject: inout Subject, named: NameFinding, read: (UInt64, Int) -> [UInt8]) -> ByteFormat? {
-    let isWhole = subject.isWhole
+  func look(_ subject: inout Subject, read: (UInt64, Int) -> [UInt8]) -> ByteFormat? {
     let head = subject.head
+    let isWhole = subject.isWhole
     let isText = { TextEncoding.of(head, isWhole: isWhole) != nil }
-    if let format = Signatures.match(head.span, size: subject.size, isText: isText) {
-      if format.label == ZIPContents.plain.label { return ZIPContents.match(head, size: subject.size, read: read) }
-      if format.label == OLEContents.unread.label { return OLEContents.match(head, read: read) }
-      return format
+    if let format = Signatures.match(head.span, isText: isText) {
+      switch format.inside {
+      case .nothing: return format
+      case .zip: return ZIPContents.match(head, size: subject.size, read: read)
+      case .compoundFile: return OLEContents.match(head, read: read)
+      }
     }
-    if subject.textEncoding() != nil { return TextFormats.match(head.span) }
-    if let format = Signatures.matchDeep(head.span, isText: { false }) { return format }
+    subject.encoding = TextEncoding.of(head, isWhole: isWhole)
+    if subject.encoding != nil { return TextFormats.match(head.span) }
+    if let format = Signatures.matchDeep(head.span) { return format }
     guard !isWhole, head.count < Self.longestRead else { return nil }
     let longer = read(0, Self.longestRead)
     guard longer.count > head.count else { return nil }
-    subject = Subject(head: longer, size: subject.size)
-    subject.isEncodingKnown = true
-    return Signatures.matchDeep(longer.span, isText: { false })
+    subject.head = longer
+    return Signatures.matchDeep(longer.span)
   }
 }
 

@@ -4,7 +4,8 @@ enum OLEContents {
 
   /// A compound file whose streams say nothing: then the name decides.
   static var unread: ByteFormat {
-    ByteFormat(mime: "application/x-ole-storage", supertype: .data, "compound file", refinements: names)
+    ByteFormat(
+      mime: "application/x-ole-storage", supertype: .data, "compound file", refinements: names, inside: .compoundFile)
   }
 
   /// What the directory of a compound file shows.

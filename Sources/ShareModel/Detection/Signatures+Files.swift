@@ -13,7 +13,7 @@ extension Signatures {
   /// A ZIP; what it is a container of is found out by ``ZIPContents``.
   static func zip(_ head: Span<UInt8>) -> ByteFormat? {
     switch head.word(at: 0) {
-    case 0x504B_0304, 0x504B_0506, 0x504B_0708: ZIPContents.plain
+    case 0x504B_0304, 0x504B_0506, 0x504B_0708: ZIPContents.unread
     default: nil
     }
   }

@@ -44,7 +44,7 @@ extension Signatures {
       return ByteFormat("org.xiph.opus", "Opus in Ogg", relatives: "org.xiph.ogg-audio")
     }
     if head.has("theora", at: packet + 1) || head.has("fishead", at: packet) {
-      return ByteFormat(mime: "video/ogg", supertype: .movie, "video in Ogg", refinements: "")
+      return ByteFormat(mime: "video/ogg", supertype: .movie, "video in Ogg")
     }
     return ByteFormat("org.xiph.ogg-audio", "Ogg signature", relatives: "org.xiph.opus")
   }
@@ -69,6 +69,14 @@ extension Signatures {
     }
     guard let length = mpegFrameLength(head), follows(head, at: length, mask: 0xFE) else { return nil }
     return ByteFormat("public.mp3", "MPEG audio frames")
+  }
+
+  /// Frames after zero bytes, with which some encoders begin.
+  static func soundAfterPadding(_ head: Span<UInt8>) -> ByteFormat? {
+    var start = 0
+    while start < head.count, head[start] == 0 { start += 1 }
+    guard start > 0, start + 7 <= head.count, head[start] == 0xFF else { return nil }
+    return soundFrames(head.extracting(start...))
   }
 
   /// Whether another frame of the same kind begins where the first one says, or the head ends before that.

@@ -7,9 +7,8 @@ enum Signatures {
   ///
   /// - Parameters:
   ///   - head: the first bytes.
-  ///   - size: the number of bytes in all, when it is known.
   ///   - isText: whether the head is text, asked only where a signature consists of letters.
-  static func match(_ head: Span<UInt8>, size: UInt64?, isText: () -> Bool) -> ByteFormat? {
+  static func match(_ head: Span<UInt8>, isText: () -> Bool) -> ByteFormat? {
     guard head.count >= 4 else { return nil }
     switch head[0] {
     case 0x89 where head.word(at: 0) == 0x8950_4E47 && head.word(at: 4) == 0x0D0A_1A0A:
@@ -19,7 +18,7 @@ enum Signatures {
     case UInt8(ascii: "G"): return gif(head, isText: isText) ?? transportStream(head, isText: isText)
     case UInt8(ascii: "R"): return riff(head) ?? rar(head)
     case UInt8(ascii: "I"), UInt8(ascii: "M"): return lettersIM(head, isText: isText)
-    case UInt8(ascii: "P") where head.has("PK"): return zip(head)
+    case UInt8(ascii: "P"): return zip(head)
     case UInt8(ascii: "%"): return pdf(head, isText: isText)
     case UInt8(ascii: "B"): return bmp(head) ?? bzip2(head)
     case 0x1A: return ebml(head)
@@ -33,11 +32,9 @@ enum Signatures {
     }
   }
 
-  /// What more of the bytes can show, for a head that showed nothing: formats without a signature at the start.
-  static func matchDeep(_ head: Span<UInt8>, isText: () -> Bool) -> ByteFormat? {
-    if let format = tar(head) { return format }
-    if let format = transportStream(head, isText: isText) { return format }
-    return nil
+  /// What bytes that are no text can show further in: formats without a signature at the start.
+  static func matchDeep(_ head: Span<UInt8>) -> ByteFormat? {
+    tar(head) ?? transportStream(head, isText: { false }) ?? soundAfterPadding(head)
   }
 
   /// Signatures of plain letters that no text begins with, or hardly.

@@ -32,7 +32,10 @@ enum ByteRecipes {
   static func riff(_ kind: String) -> [UInt8] { bytes("RIFF") + little(100, 4) + bytes(kind) + bytes("fmt ") }
 
   static func ebml(_ documentType: String) -> [UInt8] {
-    [0x1A, 0x45, 0xDF, 0xA3, 0xA3, 0x42, 0x86, 0x81, 1, 0x42, 0xF7, 0x81, 1, 0x42, 0x82, UInt8(0x80 + documentType.utf8.count)]
+    [
+      0x1A, 0x45, 0xDF, 0xA3, 0xA3, 0x42, 0x86, 0x81, 1, 0x42, 0xF7, 0x81, 1, 0x42, 0x82,
+      UInt8(0x80 + documentType.utf8.count),
+    ]
       + bytes(documentType) + [0x42, 0x87, 0x81, 4]
   }
 
@@ -43,7 +46,8 @@ enum ByteRecipes {
   static let bmp: [UInt8] =
     bytes("BM") + little(58, 4) + little(0, 4) + little(54, 4) + little(40, 4) + little(1, 4) + little(1, 4)
     + little(1, 2) + little(24, 2) + Array(repeating: 0, count: 28)
-  static let icon: [UInt8] = [0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0] + little(40, 4) + little(22, 4) + [40, 0, 0, 0]
+  static let icon: [UInt8] =
+    [0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0] + little(40, 4) + little(22, 4) + [40, 0, 0, 0]
   static let mp3Frame: [UInt8] = [0xFF, 0xFB, 0x90, 0x64] + Array(repeating: 0, count: 413)
   static let mp3 = mp3Frame + mp3Frame
   static let aacFrame: [UInt8] = [0xFF, 0xF1, 0x50, 0x80, 0x02, 0x1F, 0xFC] + Array(repeating: 0, count: 9)

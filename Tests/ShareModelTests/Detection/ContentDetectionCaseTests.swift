@@ -72,7 +72,8 @@ import Testing
       ("x", "GIF89a File Specification\n", "text/plain"),
       ("x", "GIF87a!!!!!!!!!!!!!!!!!!!!!!!!!", "text/plain"), ("x", "ID3 is easy to detect\n", "text/plain"),
       ("x", "BZh is how it begins\n", "text/plain"), ("x", "PK is a person's initials\n", "text/plain"),
-      ("x", "%PDF-1.7, says the first line\n", "text/plain"), ("x", "MZ are the initials of Mark Zbikowski " + String(repeating: "and so on ", count: 9), "text/plain"),
+      ("x", "%PDF-1.7, says the first line\n", "text/plain"),
+      ("x", "MZ are the initials of Mark Zbikowski " + String(repeating: "and so on ", count: 9), "text/plain"),
       ("x", "RIFF is a container, WAVE is in it\n", "text/plain"), ("x", "OggS\n", "text/plain"),
       ("x", "FORM follows function\n", "text/plain"), ("x", "true story: it is a font\n", "text/plain"),
       ("x", "MThd\n", "text/plain"), ("x", "fLa and so on", "text/plain"), ("x", "Rar! said the bird\n", "text/plain"),
@@ -141,7 +142,9 @@ import Testing
     #expect(!tree.conforms(detect("notes", script).type, to: .executable))
   }
 
-  @Test("The policy decides who is believed", arguments: MismatchPolicy.allCases) func policies(_ policy: MismatchPolicy) {
+  @Test("The policy decides who is believed", arguments: MismatchPolicy.allCases) func policies(
+    _ policy: MismatchPolicy
+  ) {
     let found = detect("photo.jpg", Recipe.png, policy)
     #expect(found.type.identifier == (policy == .name ? "public.jpeg" : "public.png"))
     #expect(found.isRefused == (policy == .refuse))
