@@ -118,6 +118,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "ShareModelTests", dependencies: ["ShareModel", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ShareFilesTests", dependencies: ["ShareFiles", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "ShareMagicTests", dependencies: ["ShareMagic"], swiftSettings: strict),
     .testTarget(
       name: "ShareBoundaryTests", dependencies: ["CShareABI", "ShareBoundary", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "SaveTests", dependencies: ["SaveEngine", "ShareFiles", "ShareModel"], swiftSettings: strict),

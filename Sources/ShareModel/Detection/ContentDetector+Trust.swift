@@ -53,7 +53,9 @@ extension ContentDetector {
     if name == ContentType("com.apple.iwork.keynote.sffkey") { return byBytes }
     if let format, tree.conforms(format.type, to: name), !tree.conforms(name, to: .text) { return byBytes }
     if tree.conforms(name, to: .text) || Self.isWrittenAsText(name) {
-      return Finding(type: name == .plainText ? plain : name, evidence: .name(named.word))
+      return Finding(
+        type: name == .plainText ? plain : name, evidence: .name(named.word),
+        alternative: tree.isDeclared(name) ? nil : .plainText)
     }
     if named.isDeclared || isMedia(name) {
       return Finding(type: byBytes.type, evidence: byBytes.evidence, isMismatch: true)

@@ -65,7 +65,8 @@ struct ZIPContents {
         guard let large = largeRecord(tail.span, before: end, tailStart: tailStart, read: read) else { return nil }
         (start, count) = large
       }
-      guard count >= 46, UInt64(start) <= size else { return nil }
+      if count == 0 { return [] }
+      guard UInt64(start) <= size else { return nil }
       let limited = min(count, directoryLimit)
       if UInt64(start) >= tailStart, start - Int(tailStart) + limited <= tail.count {
         let first = start - Int(tailStart)

@@ -102,7 +102,8 @@ import Testing
     #expect(!tree.conforms(.url, to: .fileURL))
   }
 
-  @Test("case 10: Markdown and unknown texts are plain texts to a rule, Markdown is more exact") func subtypes() throws {
+  @Test("case 10: Markdown and unknown texts are plain texts to a rule, Markdown is more exact") func subtypes() throws
+  {
     let markdown = try #require(tree.type(fileName: "README.md"))
     #expect(tree.distance(from: markdown, to: .plainText) == 1)
     #expect(tree.distance(from: markdown, to: markdown) == 0)
