@@ -1,3 +1,5 @@
+internal import ShareModel
+
 import ShareSystem
 
 /// The line that shows how far a share has come; it never goes back.
