@@ -5,7 +5,7 @@ import Testing
 struct ManifestArticleTests {
   @Test("the example of the page is a sound manifest")
   func example() throws {
-    let reading = ManifestSamples.read(try #require(Article("Manifest").example))
+    let reading = ManifestSamples.read(try #require(Article("WritingAManifest").example))
     #expect(reading.faults == [])
     #expect(reading.manifest?.targets.map(\.unusable) == [nil])
   }
@@ -24,7 +24,7 @@ struct ManifestArticleTests {
 
   @Test("the page lists exactly the keys that the decoder knows", arguments: sections)
   func keys(section: ArticleSection) throws {
-    let article = try Article("Manifest")
+    let article = try Article("WritingAManifest")
     let listed = try #require(article.keys(under: section.heading))
     let known = article.keys.union(["nobody"]).filter { key in
       // Every manifest has this key, so it cannot be tried once more.

@@ -5,7 +5,7 @@ import Testing
 struct RequestArticleTests {
   @Test("the example of the page is a sound request")
   func example() throws {
-    let reading = RequestDecoder.decode(Array(try #require(Article("Request").example).utf8))
+    let reading = RequestDecoder.decode(Array(try #require(Article("WritingARequest").example).utf8))
     #expect(reading.faults == [])
     #expect(reading.request?.items.count == 4)
   }
@@ -20,7 +20,7 @@ struct RequestArticleTests {
 
   @Test("the page lists exactly the keys that the decoder knows", arguments: sections)
   func keys(section: ArticleSection) throws {
-    let article = try Article("Request")
+    let article = try Article("WritingARequest")
     let listed = try #require(article.keys(under: section.heading))
     let known = article.keys.union(["nobody", "variants", "preview"]).filter { key in
       !RequestDecoder.decode(Array(section.document("\"\(key)\": null").utf8)).faults.contains {
