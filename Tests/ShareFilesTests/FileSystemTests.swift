@@ -86,6 +86,55 @@ struct FileSystemTests {
     #expect(try text("taken", in: room.directory) == "1")
   }
 
+  @Test("Where the file system cannot rename without replacing, nothing is replaced either")
+  func byLinking() throws {
+    let room = try TemporaryDirectory()
+    try make("old", "1", in: room.directory)
+    try make("taken", "2", in: room.directory)
+    try FileSystem.makeDirectories(room.path.appending("dir/inside"))
+    try FileSystem.makeDirectories(room.path.appending("empty"))
+    func move(_ old: ByteString, _ new: ByteString) throws(SystemError) {
+      try FileSystem.renameByLinking(at: room.directory, from: old, at: room.directory, to: new)
+    }
+    for (old, new) in [("old", "taken"), ("old", "empty"), ("dir", "taken"), ("dir", "empty")] {
+      let error = #expect(throws: SystemError.self) { try move(ByteString(old), ByteString(new)) }
+      #expect(error?.name == "EEXIST")
+    }
+    try move("old", "free")
+    try move("dir", "moved")
+    #expect(try DirectoryReader.entries(of: room.directory).map(\.name) == ["empty", "free", "moved", "taken"])
+    #expect(try text("free", in: room.directory) == "1")
+    #expect(try text("taken", in: room.directory) == "2")
+    #expect(try DirectoryReader.entries(ofPath: room.path.appending("moved")).map(\.name) == ["inside"])
+  }
+
+  @Test("Paths are made absolute, and resolved only when asked")
+  func paths() throws {
+    let room = try TemporaryDirectory()
+    let real = try FileSystem.resolved(room.path)
+    try make("file", "", in: room.directory)
+    try FileSystem.makeLink(at: room.directory, target: "file", name: "link")
+    try FileSystem.makeLink(at: room.directory, target: "circle", name: "circle")
+    let link = room.path.appending("link")
+    #expect(try FileSystem.resolved(link) == real.appending("file"))
+    #expect(try FileSystem.readLink(link) == "file")
+    #expect(try FileSystem.absolute(link) == link)
+    #expect(try FileSystem.absolute("x/../y") == FileSystem.currentDirectory().appending("x/../y"))
+    let error = #expect(throws: SystemError.self) { try FileSystem.resolved(room.path.appending("circle")) }
+    #expect(error?.isLink == true)
+    #expect(throws: SystemError.self) { try FileSystem.resolved(room.path.appending("missing")) }
+  }
+
+  @Test("Only files that may be run are executable")
+  func executable() throws {
+    let room = try TemporaryDirectory()
+    try make("file", "", in: room.directory)
+    #expect(FileSystem.isExecutable("/bin/sh"))
+    #expect(!FileSystem.isExecutable(room.path))
+    #expect(!FileSystem.isExecutable(room.path.appending("file")))
+    #expect(!FileSystem.isExecutable("/nowhere"))
+  }
+
   @Test("Removing a tree takes links away and leaves what they point to, also under locked directories")
   func removeTree() throws {
     let room = try TemporaryDirectory()

@@ -110,9 +110,6 @@ extension ArgumentParser {
     if options.events == 1, options.json || options.output == .standardOutput {
       throw UsageError("--events 1", "standard output is taken", wayOut: "use another descriptor, such as --events 3")
     }
-    if options.all, options.json == false, options.verbosity == .quiet {
-      throw UsageError("--all --quiet", "one says less and the other more", wayOut: "choose one")
-    }
     if result.command == .help {
       let documents = [options.man, options.completion != nil, options.schema].filter { $0 }.count
       if documents > 1 {

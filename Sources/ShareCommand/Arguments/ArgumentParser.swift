@@ -109,7 +109,7 @@ package struct ArgumentParser {
     do throws(UsageError) {
       try addItem(try classifier.content(of: word.bytes))
     } catch {
-      throw isFirst && commandWord == nil ? withCommandSuggestion(error, word: word.bytes) : error
+      throw withCommandSuggestion(error, word: word.bytes)
     }
   }
 
@@ -134,12 +134,16 @@ package struct ArgumentParser {
       word, "not available in this version", wayOut: "share help lists the commands that are", code: .notAvailable)
   }
 
-  /// A misspelt command looks like an item that is nothing: say so.
+  /// A command that is misspelt, or not the first word, looks like an item that is nothing: say so.
   private func withCommandSuggestion(_ error: UsageError, word: ByteString) -> UsageError {
     let names = CommandName.allCases.filter { $0.isAvailable && $0 != .version }.map(\.rawValue)
-    guard arguments.first == word, let near = Suggestion.nearest(to: word.display, among: names) else { return error }
     var error = error
-    error.wayOut = "did you mean share \(near)? Otherwise " + error.wayOut
+    if arguments.first == word {
+      guard let near = Suggestion.nearest(to: word.display, among: names) else { return error }
+      error.wayOut = "did you mean share \(near)? Otherwise " + error.wayOut
+    } else if names.contains(word.display) {
+      error.wayOut = "a command is the first word; otherwise " + error.wayOut
+    }
     return error
   }
 }

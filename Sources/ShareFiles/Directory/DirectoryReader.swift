@@ -37,12 +37,8 @@ public enum DirectoryReader {
     var type: UInt32 = 0
     var inode: UInt64 = 0
     while let name = unsafe share_next_entry(stream, &type, &inode) {
-      let length = unsafe strlen(name)
-      let bytes = unsafe name.withMemoryRebound(to: UInt8.self, capacity: length) {
-        unsafe [UInt8](UnsafeBufferPointer(start: $0, count: length))
-      }
-      if bytes == [UInt8(ascii: ".")] || bytes == [UInt8(ascii: "."), UInt8(ascii: ".")] { continue }
-      let entry = ByteString(bytes)
+      let entry = unsafe ByteString(cString: name)
+      if entry == "." || entry == ".." { continue }
       var kind = FileKind(mode: type)
       if type == 0 {  // some file systems do not say
         guard let status = try? Descriptor.status(at: directory, name: entry) else { continue }

@@ -41,25 +41,29 @@ extension FileSystem {
     do {
       try SystemCall.run("rename", new) { unsafe share_rename_no_replace(source, oldPath, target, newPath) }
     } catch let error where [EINVAL, ENOSYS, EOPNOTSUPP].contains(error.code) {
-      try renameWithoutHelp(source, oldPath, target, newPath, new)
+      try renameByLinking(at: directory, from: old, at: destination, to: new)
     }
   }
 
-  /// What NFS, some FUSE file systems and old kernels can do instead, without ever replacing anything.
-  private static func renameWithoutHelp(
-    _ source: Int32, _ old: [CChar], _ target: Int32, _ new: [CChar], _ name: ByteString
+  /// What NFS, some FUSE file systems and old kernels can do instead of renaming without replacing.
+  package static func renameByLinking(
+    at directory: borrowing Descriptor, from old: ByteString, at destination: borrowing Descriptor, to new: ByteString
   ) throws(SystemError) {
+    let source = directory.raw
+    let target = destination.raw
+    let oldPath = try SystemCall.terminatedPath(old, "rename")
+    let newPath = try SystemCall.terminatedPath(new, "rename")
     do throws(SystemError) {
       // A second name fails when it is taken.
-      try SystemCall.run("rename", name) { unsafe linkat(source, old, target, new, 0) }
-      try SystemCall.run("rename", name) { unsafe unlinkat(source, old, 0) }
+      try SystemCall.run("rename", new) { unsafe linkat(source, oldPath, target, newPath, 0) }
+      try SystemCall.run("rename", old) { unsafe unlinkat(source, oldPath, 0) }
     } catch let error where error.code == EPERM {
       // Directories have no second name, but one may take the place of an empty one: ours, made just now.
-      try SystemCall.run("rename", name) { unsafe mkdirat(target, new, 0o700) }
+      try makeDirectory(at: destination, name: new, mode: 0o700)
       do throws(SystemError) {
-        try SystemCall.run("rename", name) { unsafe renameat(source, old, target, new) }
+        try rename(at: directory, from: old, at: destination, to: new, noReplace: false)
       } catch {
-        _ = unsafe unlinkat(target, new, AT_REMOVEDIR)
+        try? removeDirectory(at: destination, name: new)
         throw error
       }
     }

@@ -11,11 +11,14 @@ public enum FileSystem {
   ///   - name: the link's name.
   /// - Throws: `EINVAL` when it is not a link; `ENOENT` when there is nothing.
   public static func readLink(at directory: borrowing Descriptor, name: ByteString) throws(SystemError) -> ByteString {
+    try readLink(in: directory.raw, name)
+  }
+
+  static func readLink(in directory: Int32, _ path: ByteString) throws(SystemError) -> ByteString {
     var size = 256
     while true {
       var buffer = [CChar](repeating: 0, count: size)
-      let raw = directory.raw
-      let count = try unsafe SystemCall.run("read link", path: name) { unsafe readlinkat(raw, $0, &buffer, size) }
+      let count = try unsafe SystemCall.run("read link", path: path) { unsafe readlinkat(directory, $0, &buffer, size) }
       if count < size { return ByteString(buffer[..<count].map(UInt8.init(bitPattern:))) }
       size *= 4
     }

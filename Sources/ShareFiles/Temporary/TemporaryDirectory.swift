@@ -87,11 +87,7 @@ extension TemporaryDirectory {
 
   private static func variable(_ name: String) -> ByteString? {
     guard let value = unsafe getenv(name) else { return nil }
-    let length = unsafe strlen(value)
-    let bytes = unsafe value.withMemoryRebound(to: UInt8.self, capacity: length) {
-      unsafe [UInt8](UnsafeBufferPointer(start: $0, count: length))
-    }
-    let path = ByteString(bytes)
+    let path = unsafe ByteString(cString: value)
     return path.isAbsolute ? path : nil
   }
 

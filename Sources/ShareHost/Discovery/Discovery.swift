@@ -53,8 +53,8 @@ private struct Search {
     do throws(SystemError) {
       report.plugins = try readAll(in: directory)
     } catch {
-      if !error.isNotFound { report.problem = error.text }
-      report.exists = !error.isNotFound
+      if !error.isMissing { report.problem = error.text }
+      report.exists = !error.isMissing
     }
   }
 
@@ -85,7 +85,7 @@ private struct Search {
       bytes = try FileReading.read(at: folder, name: "manifest.json", max: Discovery.manifestLimit)
     } catch {
       // A folder without a manifest is no plugin, and nothing to complain about.
-      if error.isNotFound { return nil }
+      if error.isMissing { return nil }
       plugin.faults = [ManifestFault(.error, at: JSONPosition(line: 1, column: 1), key: "", error.text)]
       plugin.obstacle = Reason(.invalidManifest, "\(path.appending("manifest.json").display): \(error.text)")
       return plugin

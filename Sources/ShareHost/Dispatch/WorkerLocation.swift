@@ -27,7 +27,7 @@ enum WorkerLocation {
       if let executable, let path = around(executable).first(where: usable) { return .success(path) }
       for directory in commandPath {
         // Where `share` is installed, its worker is in the same tree.
-        guard let command = try? FileSystem.resolve(directory.appending("share")) else { continue }
+        guard let command = try? FileSystem.resolved(directory.appending("share")) else { continue }
         if let path = around(command).first(where: usable) { return .success(path) }
       }
       let prefixes: [ByteString] = ["/usr/local", "/usr"]

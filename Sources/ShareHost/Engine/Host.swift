@@ -25,7 +25,7 @@ public struct Host: Sendable {
   ///
   /// A plugin that cannot be used, or a directory that cannot be trusted, is no error: the registry says why.
   public init(_ configuration: HostConfiguration = HostConfiguration()) {
-    let executable = try? FileSystem.readLink(path: "/proc/self/exe")
+    let executable = try? FileSystem.readLink("/proc/self/exe")
     let places = Places(extraPlugins: configuration.pluginDirectories, executable: executable) { Environment.value($0) }
     let settings = StoredSettings(directory: places.settingsDirectory)
     self.configuration = configuration

@@ -74,7 +74,7 @@ struct SettingValues {
       if text.isEmpty { throw wrong("a path") }
       let path = ByteString(text)
       if path.isAbsolute { return path }
-      guard let base = workingDirectory ?? (try? FileSystem.resolve(".")) else {
+      guard let base = workingDirectory ?? (try? FileSystem.currentDirectory()) else {
         throw wrong("an absolute path, since there is no current directory")
       }
       return base.appending(path)

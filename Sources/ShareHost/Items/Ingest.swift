@@ -155,8 +155,8 @@ extension Ingest {
   /// Words for a path that leads nowhere.
   private func missing(_ path: ByteString, _ error: SystemError, _ index: Int) -> ItemProblem {
     var detail = "\(error.text); check the name"
-    if error.isNotFound, let link = try? Descriptor.status(of: path, followLinks: false), link.kind == .symbolicLink {
-      let target = (try? FileSystem.readLink(path: path))?.display ?? "something"
+    if error.isMissing, let link = try? Descriptor.status(of: path, followLinks: false), link.kind == .symbolicLink {
+      let target = (try? FileSystem.readLink(path))?.display ?? "something"
       detail = "is a link to \(target), which does not exist"
     } else if error.isLink {
       detail = "is a link that leads in a circle"
@@ -202,7 +202,7 @@ extension Ingest {
   private func directoryForm(_ path: ByteString, _ status: FileStatus) -> Form {
     // `.` and `dir/..` have a name of their own only once they are resolved.
     var name = path.lastComponent
-    if name == "." || name == ".." || name.isEmpty, let resolved = try? FileSystem.resolve(path) {
+    if name == "." || name == ".." || name.isEmpty, let resolved = try? FileSystem.resolved(path) {
       name = resolved.lastComponent
     }
     let found = recognition.recogniseDirectory(name: name)

@@ -47,7 +47,7 @@ extension ItemSource {
     do throws(SystemError) {
       file = try Descriptor.open(path, options)
     } catch {
-      if error.isNotFound { throw SystemError(code: SystemError.stale, call: "open", subject: path.display) }
+      if error.isMissing { throw SystemError(code: SystemError.stale, call: "open", subject: path.display) }
       throw error
     }
     let now = try file.status()

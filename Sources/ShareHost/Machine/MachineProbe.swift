@@ -87,7 +87,7 @@ enum LibrarySearch {
 
   /// The version in the name of the file that a library's link leads to: `libz.so.1.2.13`.
   static func version(of path: ByteString) -> SemanticVersion? {
-    guard let file = try? FileSystem.resolve(path) else { return nil }
+    guard let file = try? FileSystem.resolved(path) else { return nil }
     let name = file.lastComponent.display
     var parts: [Substring] = []
     for part in name.split(separator: ".").reversed() {

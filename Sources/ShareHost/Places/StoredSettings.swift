@@ -23,7 +23,7 @@ public struct StoredSettings: Sendable {
     do throws(SystemError) {
       bytes = try FileReading.read(path, max: 1 << 20)
     } catch {
-      if !error.isNotFound { faults.append("\(error)") }
+      if !error.isMissing { faults.append("\(error)") }
       return
     }
     do throws(JSONFault) {

@@ -32,6 +32,26 @@ package struct PseudoTerminal: ~Copyable {
     Terminal(input: outside, output: outside).write(text)
   }
 
+  /// What the program has shown since it was last asked.
+  ///
+  /// - Parameter milliseconds: how long to wait for the first byte.
+  /// - Returns: what is there, with every escape sequence in it; empty when nothing came.
+  package func shown(milliseconds: Int32) -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var timeout = milliseconds
+    while true {
+      var polled = pollfd(fd: outside, events: Int16(POLLIN), revents: 0)
+      guard unsafe poll(&polled, 1, timeout) > 0 else { break }
+      let count = unsafe read(outside, &buffer, buffer.count)
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+      // What belongs together comes within a moment.
+      timeout = min(milliseconds, 20)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Tells the program another size.
   package func resize(to size: Terminal.Size) {
     _ = share_terminal_resize(inside, Int32(size.columns), Int32(size.rows))

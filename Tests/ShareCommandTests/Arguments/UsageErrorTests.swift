@@ -131,6 +131,9 @@ import Testing
       ["types"],
       "no items: there is nothing to look at; name a file or a link, or use --text TEXT; see share help; "
         + "write ./types for the file of that name"),
+    Row(
+      ["photo.jpg", "targets"],
+      "targets: neither a file nor a link; a command is the first word; otherwise use --text targets"),
     Row(["target"], "target: neither a file nor a link; did you mean share targets? Otherwise use --text target"),
     Row(["targets", "--to", "x"], "--to: share targets does not take it; it belongs to share send and share explain"),
     Row(["photo.jpg", "--all"], "--all: share send does not take it; it belongs to share targets"),

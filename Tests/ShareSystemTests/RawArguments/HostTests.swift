@@ -9,9 +9,9 @@ import Testing
     #expect(unsafe uname(&name) == 0)
     let own = unsafe withUnsafeBytes(of: &name.nodename) { unsafe $0.prefix { $0 != 0 }.map { $0 } }
     let text = String(decoding: own, as: UTF8.self)
-    #expect(Host.isThisMachine(text))
-    #expect(Host.isThisMachine(text.uppercased()))
-    #expect(!Host.isThisMachine(text + ".elsewhere"))
-    #expect(!Host.isThisMachine(""))
+    #expect(LocalMachine.isThisMachine(text))
+    #expect(LocalMachine.isThisMachine(text.uppercased()))
+    #expect(!LocalMachine.isThisMachine(text + ".elsewhere"))
+    #expect(!LocalMachine.isThisMachine(""))
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// This machine, as others call it.
-package enum Host {
+package enum LocalMachine {
   /// Whether a name is the name of this machine.
   ///
   /// - Parameter name: a host name in any letter case.
