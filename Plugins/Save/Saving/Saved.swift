@@ -1,3 +1,4 @@
+package import ShareFiles
 package import ShareModel
 
 /// What was saved, and where.
@@ -6,6 +7,8 @@ package struct Saved: Hashable, Sendable {
   package var path: ByteString
   /// How many bytes of content it has; of a directory, all of its files together.
   package var bytes: UInt64
+  /// What the system says of it, to know it again; size, permissions and time may be older.
+  package var status: FileStatus
   /// What lies in a directory and could not be saved.
   package var leftOut: [LeftOut] = []
 
