@@ -27,7 +27,7 @@ extension ContentTypeTree {
   public func ancestors(of type: ContentType) -> [(type: ContentType, distance: Int)] {
     if let row = row(of: type) {
       return (Int(ancestorStart[row])..<Int(ancestorStart[row + 1])).map {
-        (ContentType(rows[Int(ancestors[$0].row)].identifier), Int(ancestors[$0].distance))
+        (ContentType(table[Int(ancestors[$0].row), .identifier]), Int(ancestors[$0].distance))
       }
     }
     let supertype = DynamicType(type)?.supertype ?? .data

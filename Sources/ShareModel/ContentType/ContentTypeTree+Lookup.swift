@@ -8,7 +8,7 @@ extension ContentTypeTree {
   /// - Returns: for a MIME type that no table knows, a dynamic type; for a reverse-DNS identifier that nobody declared, that
   ///   type; nil for what is no type at all (`text`, `text/`, `/plain`, an empty text).
   public func type(_ spelling: String) -> ContentType? {
-    if let row = identifiers.row(spelling.utf8.span, in: rows) { return ContentType(rows[row].identifier) }
+    if let row = identifiers.row(spelling.utf8.span, in: table) { return ContentType(table[row, .identifier]) }
     if spelling.utf8.contains(UInt8(ascii: "/")) { return MIMEType(spelling).map { type($0) } }
     return undeclaredType(spelling)
   }
@@ -20,9 +20,9 @@ extension ContentTypeTree {
   public func type(_ mime: MIMEType) -> ContentType {
     for parameter in mime.parameters {
       let refined = "\(mime.essence);\(parameter.name)=\(parameter.value)"
-      if let row = mimeTypes.row(refined.utf8.span, in: rows) { return ContentType(rows[row].identifier) }
+      if let row = mimeTypes.row(refined.utf8.span, in: table) { return ContentType(table[row, .identifier]) }
     }
-    if let row = mimeTypes.row(mime.essence.utf8.span, in: rows) { return ContentType(rows[row].identifier) }
+    if let row = mimeTypes.row(mime.essence.utf8.span, in: table) { return ContentType(table[row, .identifier]) }
     return DynamicType(.mimeType(mime.essence), supertype: supertype(ofUnknown: mime)).type
   }
 
@@ -68,16 +68,16 @@ extension ContentTypeTree {
     var start = last - 2
     while start > 0, bytes[start] != UInt8(ascii: "."), bytes[start] != UInt8(ascii: "/") { start -= 1 }
     if start > 0, bytes[start] == UInt8(ascii: "."), bytes[start - 1] != UInt8(ascii: "/"),
-      let row = extensions.row(bytes.extracting((start + 1)...), in: rows)
+      let row = extensions.row(bytes.extracting((start + 1)...), in: table)
     {
-      return ContentType(rows[row].identifier)
+      return ContentType(table[row, .identifier])
     }
-    return extensions.row(bytes.extracting(last...), in: rows).map { ContentType(rows[$0].identifier) }
+    return extensions.row(bytes.extracting(last...), in: table).map { ContentType(table[$0, .identifier]) }
   }
 
   private func type(extensionBytes: Span<UInt8>) -> ContentType? {
     guard isExtension(extensionBytes) else { return nil }
-    if let row = extensions.row(extensionBytes, in: rows) { return ContentType(rows[row].identifier) }
+    if let row = extensions.row(extensionBytes, in: table) { return ContentType(table[row, .identifier]) }
     var bytes: [UInt8] = []
     for position in extensionBytes.indices { bytes.append(extensionBytes[position]) }
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
@@ -117,7 +117,7 @@ extension ContentTypeTree {
   /// What an unknown MIME type is a kind of, from its top level: the only thing that a MIME type says by itself.
   private func supertype(ofUnknown mime: MIMEType) -> ContentType {
     let pattern = "\(mime.topLevel)/*"
-    return mimeTypes.row(pattern.utf8.span, in: rows).map { ContentType(rows[$0].identifier) } ?? .data
+    return mimeTypes.row(pattern.utf8.span, in: table).map { ContentType(table[$0, .identifier]) } ?? .data
   }
 }
 
@@ -144,9 +144,9 @@ extension ContentTypeTree {
     guard let start = fileName.extensionStart else { return nil }
     let package = ContentType("com.apple.package")
     let wanted = fileName.bytes.span.extracting(start...)
-    for row in rows {
-      let type = ContentType(row.identifier)
-      for word in row.extensions.split(separator: " ")
+    for row in 0..<table.count {
+      let type = ContentType(table[row, .identifier])
+      for word in table[row, .extensions].split(separator: " ")
       where Array(word.utf8).span.equalsIgnoringCase(wanted) && conforms(type, to: package) {
         return type
       }

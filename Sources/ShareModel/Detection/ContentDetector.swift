@@ -45,7 +45,7 @@ public struct ContentDetector: Sendable {
     guard !head.isEmpty else { return detectEmpty(nameSays(name, isDecided: false)) }
     var subject = Subject(head: head, size: size)
     let found = look(&subject, read: read)
-    let named = nameSays(name, isDecided: found.map { !Self.isContainer($0.type) } ?? false)
+    let named = nameSays(name, isDecided: found.map { $0.container == .none } ?? false)
     return apply(policy, to: judge(found, named: named, encoding: subject.encoding, head: subject.head), named: named)
   }
 
@@ -118,10 +118,10 @@ extension ContentDetector {
     let isWhole = subject.isWhole
     let isText = { TextEncoding.of(head, isWhole: isWhole) != nil }
     if let format = Signatures.match(head.span, isText: isText) {
-      switch format.inside {
-      case .nothing: return format
-      case .zip: return ZIPContents.match(head, size: subject.size, read: read)
-      case .compoundFile: return OLEContents.match(head, read: read)
+      switch format.container {
+      case .none, .base, .anything: return format
+      case .unreadZIP: return ZIPContents.match(head, size: subject.size, read: read)
+      case .unreadCompoundFile: return OLEContents.match(head, read: read)
       }
     }
     subject.encoding = TextEncoding.of(head, isWhole: isWhole)

@@ -3,7 +3,9 @@
 /// Names are taken from the central directory, never from the data, so a member that merely contains `xl/` fools nobody.
 struct ZIPContents {
   /// A ZIP that is a container of nothing known.
-  static var plain: ByteFormat { ByteFormat("public.zip-archive", "ZIP signature", refinements: "com.apple.pkpass") }
+  static var plain: ByteFormat {
+    ByteFormat("public.zip-archive", "ZIP signature", refinements: "com.apple.pkpass", container: .anything)
+  }
 
   /// A ZIP of which the members could not be read: then the name decides.
   static var unread: ByteFormat {
@@ -15,7 +17,7 @@ struct ZIPContents {
         org.oasis-open.opendocument.text org.oasis-open.opendocument.spreadsheet \
         org.oasis-open.opendocument.presentation com.apple.iwork.pages.sffpages com.apple.iwork.numbers.sffnumbers \
         com.apple.iwork.keynote.sffkey com.pixar.universal-scene-description-mobile
-        """, inside: .zip)
+        """, container: .unreadZIP)
   }
 
   /// The most that is read of a central directory.
@@ -133,12 +135,13 @@ struct ZIPContents {
     case UInt8(ascii: "["):
       if name.has("[Content_Types].xml") { hasContentTypes = true }
     case UInt8(ascii: "w") where office == nil && name.has("word/"):
-      office = ByteFormat("org.openxmlformats.wordprocessingml.document", "Word document in a ZIP")
+      office = ByteFormat("org.openxmlformats.wordprocessingml.document", "Word document in a ZIP", container: .base)
     case UInt8(ascii: "x") where office == nil && name.has("xl/"):
-      office = ByteFormat("org.openxmlformats.spreadsheetml.sheet", "Excel workbook in a ZIP")
+      office = ByteFormat("org.openxmlformats.spreadsheetml.sheet", "Excel workbook in a ZIP", container: .base)
     case UInt8(ascii: "p"):
       if office == nil, name.has("ppt/") {
-        office = ByteFormat("org.openxmlformats.presentationml.presentation", "PowerPoint presentation in a ZIP")
+        office = ByteFormat(
+          "org.openxmlformats.presentationml.presentation", "PowerPoint presentation in a ZIP", container: .base)
       }
       if name.has("pass.json"), name.count == 9 { hasPass = true }
     case UInt8(ascii: "I"):
@@ -156,7 +159,8 @@ struct ZIPContents {
       if hasSlides { return ByteFormat("com.apple.iwork.keynote.sffkey", "Keynote presentation in a ZIP") }
       return ByteFormat(
         "public.zip-archive", "iWork document in a ZIP",
-        refinements: "com.apple.iwork.pages.sffpages com.apple.iwork.numbers.sffnumbers com.apple.iwork.keynote.sffkey")
+        refinements: "com.apple.iwork.pages.sffpages com.apple.iwork.numbers.sffnumbers com.apple.iwork.keynote.sffkey",
+        container: .anything)
     }
     if hasPass { return ByteFormat("com.apple.pkpass", "pass in a ZIP") }
     if hasScene { return ByteFormat("com.pixar.universal-scene-description-mobile", "scene in a ZIP") }
