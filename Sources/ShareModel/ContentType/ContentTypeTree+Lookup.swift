@@ -62,17 +62,22 @@ extension ContentTypeTree {
 
   /// The declared type that a file's name speaks for; nil when no table knows its extension.
   public func declaredType(fileName: ByteString) -> ContentType? {
+    declaredExtension(fileName: fileName).map { ContentType(table[$0.row, .identifier]) }
+  }
+
+  /// The longest known extension of a name: its row, and where it begins.
+  func declaredExtension(fileName: ByteString) -> (row: Int, start: Int)? {
     guard let last = fileName.extensionStart else { return nil }
     let bytes = fileName.bytes.span
     // The extension before the last one, for `tar.gz`: at least one byte of a stem must precede it.
-    var start = last - 2
-    while start > 0, bytes[start] != UInt8(ascii: "."), bytes[start] != UInt8(ascii: "/") { start -= 1 }
-    if start > 0, bytes[start] == UInt8(ascii: "."), bytes[start - 1] != UInt8(ascii: "/"),
-      let row = extensions.row(bytes.extracting((start + 1)...), in: table)
+    var dot = last - 2
+    while dot > 0, bytes[dot] != UInt8(ascii: "."), bytes[dot] != UInt8(ascii: "/") { dot -= 1 }
+    if dot > 0, bytes[dot] == UInt8(ascii: "."), bytes[dot - 1] != UInt8(ascii: "/"),
+      let row = extensions.row(bytes.extracting((dot + 1)...), in: table)
     {
-      return ContentType(table[row, .identifier])
+      return (row, dot + 1)
     }
-    return extensions.row(bytes.extracting(last...), in: table).map { ContentType(table[$0, .identifier]) }
+    return extensions.row(bytes.extracting(last...), in: table).map { ($0, last) }
   }
 
   private func type(extensionBytes: Span<UInt8>) -> ContentType? {

@@ -58,6 +58,10 @@ extension ContentDetector {
         alternative: tree.isDeclared(name) ? nil : .plainText)
     }
     if named.isDeclared || isMedia(name) {
+      // Code under a name that says otherwise is a text to read, not a script to run.
+      if tree.conforms(byBytes.type, to: ContentType("public.script")) {
+        return Finding(type: plain, evidence: .nothing(isText: true), isMismatch: true)
+      }
       return Finding(type: byBytes.type, evidence: byBytes.evidence, isMismatch: true)
     }
     return Finding(type: name, evidence: .name(named.word), alternative: .plainText)

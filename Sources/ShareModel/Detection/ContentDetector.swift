@@ -101,10 +101,11 @@ extension ContentDetector {
   ///   - name: the item's name.
   ///   - isDecided: whether the bytes decide alone: then a name without an extension is not worth asking the database.
   func nameSays(_ name: ByteString, isDecided: Bool) -> NameFinding {
-    let word = name.extensionForReading
-    if let declared = tree.declaredType(fileName: name) {
-      return NameFinding(type: declared, isDeclared: true, word: word ?? "")
+    if let (row, start) = tree.declaredExtension(fileName: name) {
+      let word = String(decoding: name.bytes[start...], as: UTF8.self)
+      return NameFinding(type: ContentType(tree.table[row, .identifier]), isDeclared: true, word: word)
     }
+    let word = name.extensionForReading
     guard let globs, !name.isEmpty, word != nil || !isDecided else {
       return NameFinding(type: nil, isDeclared: false, word: word ?? "")
     }
