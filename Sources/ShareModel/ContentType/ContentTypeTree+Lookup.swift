@@ -60,7 +60,10 @@ extension ContentTypeTree {
     return type(extensionBytes: fileName.bytes.span.extracting(start...))
   }
 
-  /// The declared type that a file's name speaks for; nil when no table knows its extension.
+  /// The declared type that a file's name speaks for.
+  ///
+  /// - Parameter fileName: a name or path; only the last component counts.
+  /// - Returns: nil when no table knows its extension; ``type(fileName:)`` makes a dynamic type then.
   public func declaredType(fileName: ByteString) -> ContentType? {
     declaredExtension(fileName: fileName).map { ContentType(table[$0.row, .identifier]) }
   }
@@ -144,7 +147,10 @@ extension ByteString {
 }
 
 extension ContentTypeTree {
-  /// The package that a directory with this name is; nil for an ordinary folder.
+  /// The package that a directory with this name is.
+  ///
+  /// - Parameter fileName: the directory's name or path, without a trailing slash.
+  /// - Returns: nil for an ordinary folder.
   public func packageType(fileName: ByteString) -> ContentType? {
     guard let start = fileName.extensionStart else { return nil }
     let package = ContentType("com.apple.package")

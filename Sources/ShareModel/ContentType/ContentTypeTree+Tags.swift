@@ -1,5 +1,8 @@
 extension ContentTypeTree {
-  /// What is known of a type; nil for one that nobody declared.
+  /// What is known of a type.
+  ///
+  /// - Parameter type: any type.
+  /// - Returns: nil for one that nobody declared, and for dynamic types.
   public func declaration(of type: ContentType) -> ContentTypeDeclaration? {
     guard let row = row(of: type), row < declared else { return nil }
     return ContentTypeDeclaration(row: row, of: table)
@@ -15,7 +18,10 @@ extension ContentTypeTree {
     return mime
   }
 
-  /// The file name extension that a type's files get, without its dot, if it has one.
+  /// The file name extension that a type's files get, if it has one.
+  ///
+  /// - Parameter type: a declared type, or a dynamic one that was made of an extension.
+  /// - Returns: without its dot, in lower case.
   public func preferredExtension(of type: ContentType) -> String? {
     if let row = row(of: type) { return firstWord(of: table[row, .extensions], skippingPatterns: false) }
     guard case .fileExtension(let text)? = DynamicType(type)?.tag else { return nil }
@@ -36,13 +42,22 @@ extension ContentTypeTree {
     return Self.anyMIMEType
   }
 
-  /// The name of a type for people: its MIME type where it has one, otherwise the identifier.
+  /// The name of a type for people.
+  ///
+  /// - Parameter type: any type.
+  /// - Returns: its MIME type where it has one, otherwise the identifier.
   public func label(for type: ContentType) -> String { preferredMIMEType(of: type) ?? type.identifier }
 
   /// Whether a type was made up of a tag because no table knows it.
+  ///
+  /// - Parameter type: any type.
+  /// - Returns: true for `dyn.a…`; ``DynamicType/init(_:)`` reads its tag back.
   public func isDynamic(_ type: ContentType) -> Bool { DynamicType.isDynamic(type) }
 
-  /// Whether somebody declared a type: the shipped table or a plugin.
+  /// Whether the shipped table or a plugin declares a type.
+  ///
+  /// - Parameter type: any type.
+  /// - Returns: false for dynamic types, and for what is only named somewhere.
   public func isDeclared(_ type: ContentType) -> Bool { row(of: type).map { $0 < declared } ?? false }
 
   private static let anyMIMEType = "application/octet-stream"

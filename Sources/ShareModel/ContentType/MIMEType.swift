@@ -46,6 +46,9 @@ public struct MIMEType: Hashable, Sendable {
   public var topLevel: Substring { essence.prefix { $0 != "/" } }
 
   /// The value of a parameter, if it is there.
+  ///
+  /// - Parameter name: in lower case.
+  /// - Returns: of several of the same name, the first one's value.
   public func parameter(_ name: String) -> String? {
     parameters.first { $0.name == name }?.value
   }

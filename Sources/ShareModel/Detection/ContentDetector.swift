@@ -50,6 +50,12 @@ public struct ContentDetector: Sendable {
   }
 
   /// What bytes that are all at hand are.
+  ///
+  /// - Parameters:
+  ///   - name: the item's name or path; empty when it has none.
+  ///   - bytes: all of its bytes.
+  ///   - policy: what to believe when name and bytes disagree.
+  /// - Returns: always a type; `public.data` when nothing is known.
   public func detect(name: ByteString, bytes: [UInt8], policy: MismatchPolicy = .content) -> Detection {
     detect(name: name, head: bytes, size: UInt64(bytes.count), policy: policy) { offset, count in
       guard offset < UInt64(bytes.count) else { return [] }
@@ -59,6 +65,9 @@ public struct ContentDetector: Sendable {
   }
 
   /// What a directory is: a package when its extension says so, otherwise a folder.
+  ///
+  /// - Parameter name: the directory's name or path, without a trailing slash.
+  /// - Returns: `public.folder` for everything that is no known package.
   public func detectDirectory(name: ByteString) -> Detection {
     guard let type = tree.packageType(fileName: name) else {
       return Detection(type: .folder, mime: "inode/directory", evidence: .directory)
@@ -110,7 +119,7 @@ extension ContentDetector {
       return NameFinding(type: nil, isDeclared: false, word: word ?? "")
     }
     let type = globs(name.lastComponent).lazy.compactMap { tree.type($0) }.first { $0 != .data }
-    return NameFinding(type: type, isDeclared: false, word: word ?? name.lastComponent.display)
+    return NameFinding(type: type, isDeclared: false, word: word ?? "")
   }
 
   /// What the bytes show, read further where that is needed.
@@ -137,8 +146,10 @@ extension ContentDetector {
 }
 
 extension ByteString {
-  /// The last extension, for people; nil when there is none.
+  /// The last extension, for people, without characters that would move a terminal's cursor; nil when there is none.
   var extensionForReading: String? {
-    extensionStart.map { String(decoding: bytes[$0...], as: UTF8.self) }
+    extensionStart.map {
+      String(decoding: bytes[$0...].map { $0 < 32 || $0 == 127 ? UInt8(ascii: "?") : $0 }, as: UTF8.self)
+    }
   }
 }

@@ -40,7 +40,9 @@ struct ZIPContents {
   ///   - read: reads bytes at an offset.
   static func match(_ head: [UInt8], size: UInt64?, read: (UInt64, Int) -> [UInt8]) -> ByteFormat {
     if let format = format(mimeTypeAt: 0, of: head.span) { return format }
-    guard let size, let directory = directory(head, size: size, read: read) else { return unread }
+    guard let size, size <= UInt64(Int.max), let directory = directory(head, size: size, read: read) else {
+      return unread
+    }
     var contents = ZIPContents()
     contents.walk(directory.span)
     if let member = contents.mimeMember {
