@@ -1,7 +1,7 @@
 /// The table of types as a flat list of cells, four to a row.
 ///
-/// A flat list of literals is laid out by the compiler and costs nothing until it is looked at; a list of structures or of lists
-/// would be built in every process that shares a file.
+/// A flat list of literals is laid out by the compiler and costs nothing until it is looked at; a list of structures or
+/// of lists would be built in every process that shares a file.
 struct ContentTypeTable: Sendable {
   /// The columns of a row; lists are words with a space between them, preferred first.
   enum Column: Int {

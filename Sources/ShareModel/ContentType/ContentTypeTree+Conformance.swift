@@ -1,8 +1,8 @@
 extension ContentTypeTree {
   /// Whether a type is another one or a kind of it.
   ///
-  /// Reflexive and transitive, through all parents. A dynamic type is a kind of the type that it was made under, and of a
-  /// pattern that covers it; a type that nobody declared is a kind of `public.data`.
+  /// Reflexive and transitive, through all parents. A dynamic type is a kind of the type that it was made under, and of
+  /// a pattern that covers it; a type that nobody declared is a kind of `public.data`.
   ///
   /// - Parameters:
   ///   - type: the more special type.

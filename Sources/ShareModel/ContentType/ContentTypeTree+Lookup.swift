@@ -1,12 +1,13 @@
 extension ContentTypeTree {
   /// The type that a spelling names: what an item is.
   ///
-  /// Understands UTIs and MIME types in any letter case, aliases (`image/jpg`) and patterns (`image/*`, `*/*`). Parameters
-  /// count only where the table has a type for them (`text/plain;charset=utf-8`); otherwise they are dropped.
+  /// Understands UTIs and MIME types in any letter case, aliases (`image/jpg`) and patterns (`image/*`, `*/*`).
+  /// Parameters count only where the table has a type for them (`text/plain;charset=utf-8`); otherwise they are
+  /// dropped.
   ///
   /// - Parameter spelling: what somebody wrote.
-  /// - Returns: for a MIME type that no table knows, a dynamic type; for a reverse-DNS identifier that nobody declared, that
-  ///   type; nil for what is no type at all (`text`, `text/`, `/plain`, an empty text).
+  /// - Returns: for a MIME type that no table knows, a dynamic type; for a reverse-DNS identifier that nobody declared,
+  ///   that type; nil for what is no type at all (`text`, `text/`, `/plain`, an empty text).
   public func type(_ spelling: String) -> ContentType? {
     if let row = identifiers.row(spelling.utf8.span, in: table) { return ContentType(table[row, .identifier]) }
     if spelling.utf8.contains(UInt8(ascii: "/")) { return MIMEType(spelling).map { type($0) } }
@@ -28,8 +29,9 @@ extension ContentTypeTree {
 
   /// The type that a spelling in a target's rule stands for: what a target takes.
   ///
-  /// Differs from ``type(_:)-(String)`` in two points. Parameters never count, since a rule matches by type and subtype. And
-  /// `image/heif` stands for every picture of the HEIF family, because other systems know that one name for all of them.
+  /// Differs from ``type(_:)-(String)`` in two points. Parameters never count, since a rule matches by type and
+  /// subtype. And `image/heif` stands for every picture of the HEIF family, because other systems know that one name
+  /// for all of them.
   ///
   /// - Parameter spelling: what the manifest says.
   /// - Returns: nil for what is no type.
@@ -52,8 +54,8 @@ extension ContentTypeTree {
   /// The type that a file's name speaks for.
   ///
   /// - Parameter fileName: a name or path; only the last component counts.
-  /// - Returns: the type of the longest known extension (`tar.gz` before `gz`), a dynamic type when the extension is unknown,
-  ///   nil when there is none. A leading dot begins no extension.
+  /// - Returns: the type of the longest known extension (`tar.gz` before `gz`), a dynamic type when the extension is
+  ///   unknown, nil when there is none. A leading dot begins no extension.
   public func type(fileName: ByteString) -> ContentType? {
     if let known = declaredType(fileName: fileName) { return known }
     guard let start = fileName.extensionStart else { return nil }

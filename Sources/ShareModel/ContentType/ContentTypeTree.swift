@@ -1,7 +1,7 @@
 /// The one authority on content types: which there are, how they are written, and which is a kind of which other.
 ///
-/// The shipped table is ``standard``; plugins add types of their own with ``adding(_:)``. A tree is a value: adding makes another.
-/// Desktop databases may name types beyond the table, but never decide what conforms to what.
+/// The shipped table is ``standard``; plugins add types of their own with ``adding(_:)``. A tree is a value: adding
+/// makes another. Desktop databases may name types beyond the table, but never decide what conforms to what.
 public struct ContentTypeTree: Sendable {
   /// The table that ships with the host.
   public static let standard = ContentTypeTree(table: .standard, declared: ContentTypeTable.standard.count)
@@ -35,8 +35,8 @@ public struct ContentTypeTree: Sendable {
   /// A tree with more types, as a plugin exports them.
   ///
   /// - Parameter declarations: in the order in which the plugins were read.
-  /// - Returns: the larger tree. What is declared already stays as it is, tags included: nobody can redefine `public.png` or
-  ///   take `.png` away from it.
+  /// - Returns: the larger tree. What is declared already stays as it is, tags included: nobody can redefine
+  ///   `public.png` or take `.png` away from it.
   public func adding(_ declarations: [ContentTypeDeclaration]) -> ContentTypeTree {
     var conflicts: [ContentTypeDeclaration] = []
     return adding(declarations, conflicts: &conflicts)
@@ -46,7 +46,8 @@ public struct ContentTypeTree: Sendable {
   ///
   /// - Parameters:
   ///   - declarations: in the order in which the plugins were read.
-  ///   - conflicts: gets each declaration of a type that another one, or the shipped table, already declares differently.
+  ///   - conflicts: gets each declaration of a type that another one, or the shipped table, already declares
+  ///     differently.
   /// - Returns: the larger tree.
   public func adding(
     _ declarations: [ContentTypeDeclaration], conflicts: inout [ContentTypeDeclaration]

@@ -21,7 +21,8 @@ public struct MIMEType: Hashable, Sendable {
 
   /// Reads what somebody wrote.
   ///
-  /// - Parameter text: one type and subtype, with or without parameters, in any letter case, spaces allowed around the parts.
+  /// - Parameter text: one type and subtype, with or without parameters, in any letter case, spaces allowed around the
+  ///   parts.
   /// - Returns: nil when it is not a MIME type: a missing half, a stray character, an empty parameter.
   public init?(_ text: String) {
     var reader = MIMEReader(bytes: Array(text.utf8))

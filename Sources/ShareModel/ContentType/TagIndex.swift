@@ -1,7 +1,7 @@
 /// Finds the row of a table that carries a tag, in any ASCII letter case, without allocating.
 ///
-/// An open-addressing table of row numbers; the tags themselves stay in the rows' literals. It fills in microseconds, which a
-/// dictionary of strings would not, and the tree is built in every process that looks at a single file.
+/// An open-addressing table of row numbers; the tags themselves stay in the rows' literals. It fills in microseconds,
+/// which a dictionary of strings would not, and the tree is built in every process that looks at a single file.
 struct TagIndex: Sendable {
   private struct Entry {
     var hash: UInt32

@@ -1,7 +1,8 @@
 /// Works out what an item is from its name and its first bytes.
 ///
-/// The bytes decide for media and documents, the name for formats of text. Bytes never turn an item into a program against its
-/// name. A name and bytes that disagree are a warning. Nothing is opened or read here but through what the caller hands in.
+/// The bytes decide for media and documents, the name for formats of text. Bytes never turn an item into a program
+/// against its name. A name and bytes that disagree are a warning. Nothing is opened or read here but through what the
+/// caller hands in.
 public struct ContentDetector: Sendable {
   /// Asks libmagic for a MIME type; nil when it has none.
   public typealias MagicLookup = @Sendable (_ bytes: [UInt8]) -> String?

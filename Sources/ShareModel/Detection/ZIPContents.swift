@@ -1,6 +1,8 @@
-/// Looks into a ZIP: office documents, books and the like are told apart by their members, in whatever order they stand.
+/// Looks into a ZIP: office documents, books and the like are told apart by their members, in whatever order they
+/// stand.
 ///
-/// Names are taken from the central directory, never from the data, so a member that merely contains `xl/` fools nobody.
+/// Names are taken from the central directory, never from the data, so a member that merely contains `xl/` fools
+/// nobody.
 struct ZIPContents {
   /// A ZIP that is a container of nothing known.
   static var plain: ByteFormat {
