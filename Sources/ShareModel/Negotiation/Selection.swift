@@ -139,7 +139,7 @@ struct Selection: Sendable {
 
   /// The kind of a form that does not say: the first form is what the item is, a further one goes by its type.
   private func impliedKind(type: Int, place: Int, of kind: ItemKind) -> ItemKind {
-    if place == 0 { return kind }
+    if place == 0 && !(kind == .text && isLink[type]) { return kind }
     if isLink[type] { return .link }
     if isDirectory[type] { return .directory }
     return isText[type] && (kind == .link || kind == .text) ? .text : .file
