@@ -56,7 +56,7 @@ extension Evaluation {
         continue
       }
       switch fitting.place(row: row, shape: selection.shapeOfItem[item]) {
-      case .slot(_, let form): items.append(ItemPlan(index: item, representation: form))
+      case .slot(let slot, let form): items.append(ItemPlan(index: item, representation: form, slot: slot))
       case .along: items.append(ItemPlan(index: item, representation: 0))
       case .leftOut(let cause):
         let why = wording.text(cause, fitting.combination)
