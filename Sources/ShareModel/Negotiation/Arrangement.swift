@@ -53,16 +53,49 @@ struct Arrangement {
       failure.combination = place
       return .fails(failure)
     }
+    let order = admissionOrder
+    var attempt = self
+    let first = attempt.admitAll(order, &matching, place: place, wantsReasons: wantsReasons)
+    guard case .fails = first, attempt.causes.contains(where: { $0 != nil }) else { return first }
+    // Something was left out: perhaps the very items that a minimum asks for, so those get a place before the others.
+    let needed = neededRows(&matching)
+    if needed.isEmpty { return first }
+    let second = admitAll(
+      needed + order.filter { !needed.contains($0) }, &matching, place: place, wantsReasons: wantsReasons)
+    if case .fits = second { return second }
+    return first
+  }
+
+  /// What must come goes first, so that nothing optional takes its room; among equals, the earlier item.
+  private var admissionOrder: [Int] {
+    let rows = causes.indices.filter { causes[$0] == nil }
+    return rows.filter { !selection.items[group.items[$0]].isOptional }
+      + rows.filter { selection.items[group.items[$0]].isOptional }
+  }
+
+  /// For each smallest number the first rows that make it up.
+  private func neededRows<Types>(_ matching: inout Matching<Types>) -> [Int] {
+    var needed: [Int] = []
+    for slot in rule.slots.lowerBound..<rule.limits.upperBound where matching.rules.slots[slot].min > 0 {
+      var missing = matching.rules.slots[slot].min
+      for row in causes.indices where causes[row] == nil && missing > 0 {
+        guard matching.fit(shape: selection.shapeOfItem[group.items[row]], slot: slot) != nil else { continue }
+        missing -= 1
+        if !needed.contains(row) { needed.append(row) }
+      }
+    }
+    return needed
+  }
+
+  private mutating func admitAll<Types>(
+    _ order: [Int], _ matching: inout Matching<Types>, place: Int, wantsReasons: Bool
+  ) -> Evaluation<Types>.Finding {
     let slots = matching.rules.slots
     var assignment = Assignment(
       costs: costs, minima: rule.slots.map { slots[$0].min }, maxima: rule.slots.map { slots[$0].max })
-    // What must come goes first, so that nothing optional takes its room; among equals, the earlier item.
-    for mandatory in [true, false] {
-      for row in causes.indices
-      where causes[row] == nil && selection.items[group.items[row]].isOptional != mandatory {
-        admit(row, &assignment, &matching)
-        if failure != nil && !wantsReasons { break }
-      }
+    for row in order {
+      admit(row, &assignment, &matching)
+      if failure != nil && !wantsReasons { break }
     }
     if var failure = failure ?? settle(&assignment, &matching) {
       failure.combination = place
@@ -92,7 +125,9 @@ struct Arrangement {
       for (column, slot) in rule.slots.enumerated() where matching.fit(shape: shape, slot: slot) != nil {
         isTyped[row] = true
         let maxBytes = min(matching.rules.slots[slot].maxBytes, bounds.maxBytes)
-        guard bounds.isLengthAllowed, let fit = matching.fit(item: item, slot: slot, maxBytes: maxBytes) else { continue }
+        guard bounds.isLengthAllowed, let fit = matching.fit(item: item, slot: slot, maxBytes: maxBytes) else {
+          continue
+        }
         fits = true
         costs[row * rule.slots.count + column] = fit.distance
         forms[row * rule.slots.count + column] = fit.form

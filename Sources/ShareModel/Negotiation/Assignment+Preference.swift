@@ -66,7 +66,9 @@ extension Assignment {
       graph.relax(&distance, &previous) { _ in changed = true }
       if !changed { break }
     }
-    guard distance[origin] != .max, distance[origin] == Int(cost(row, origin)) - Int(cost(row, column)) else { return nil }
+    guard distance[origin] != .max, distance[origin] == Int(cost(row, origin)) - Int(cost(row, column)) else {
+      return nil
+    }
     var nodes = [origin]
     while let node = nodes.last, node != column { nodes.append(previous[node]) }
     return [Move(row: row, column: column)] + graph.moves(nodes.reversed())

@@ -98,7 +98,9 @@ struct Evaluation<Types: TypeConformance> {
     if candidates[index].obstacle != nil { return Rejection(.plugin, .obstacle) }
     if candidates[index].target.unusable != nil { return Rejection(.plugin, .unusable) }
     if candidates[index].target.category == .transform { return Rejection(.plugin, .transformOnly) }
-    if request.include == nil, request.exclude.isEmpty, listed == nil, candidates[index].target.areas == nil { return nil }
+    if request.include == nil, request.exclude.isEmpty, listed == nil, candidates[index].target.areas == nil {
+      return nil
+    }
     let candidate = candidates[index]
     let id = candidate.target.id
     let isCustom = isCustom(candidate)

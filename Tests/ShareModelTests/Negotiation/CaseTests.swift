@@ -88,7 +88,8 @@ struct CaseTests {
     let item = ItemDescription(
       kind: .text, name: "t.png",
       representations: [
-        RepresentationDescription(type: .plainText, scheme: "file"), RepresentationDescription(type: .url, scheme: "file"),
+        RepresentationDescription(type: .plainText, scheme: "file"),
+        RepresentationDescription(type: .url, scheme: "file"),
         RepresentationDescription(type: .png, bytes: 70),
       ])
     let plan = try #require(verdict([.types(.plainText, .png)], [item]).plan)

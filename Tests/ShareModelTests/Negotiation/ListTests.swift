@@ -18,7 +18,9 @@ struct ListTests {
     "album": [.id("chat.keep"), .id("chat.timeline"), .id("chat.otherapps")],
   ]
 
-  private func offered(_ items: [ItemDescription], _ request: ShareRequest, _ targets: [Candidate] = services) -> [String] {
+  private func offered(_ items: [ItemDescription], _ request: ShareRequest, _ targets: [Candidate] = services)
+    -> [String]
+  {
     negotiator(targets).eligible(items: items, request: request).map { targets[$0.candidate].target.id }.sorted()
   }
 
@@ -66,9 +68,10 @@ struct ListTests {
     let request = ShareRequest(items: [], area: "chat", areas: Self.areas)
     #expect(
       offered([.text("hello"), picture], request) == ["chat.keep", "chat.notes", "chat.otherapps", "chat.timeline"])
-    #expect(offered([picture], ShareRequest(items: [], area: "album", areas: Self.areas)) == [
-      "chat.keep", "chat.otherapps", "chat.timeline",
-    ])
+    #expect(
+      offered([picture], ShareRequest(items: [], area: "album", areas: Self.areas)) == [
+        "chat.keep", "chat.otherapps", "chat.timeline",
+      ])
   }
 
   @Test("C5: a target that names areas is offered only there")

@@ -26,11 +26,13 @@ struct ReasonTests {
 
   static func obstacle(_ reason: Reason) -> Row {
     Row(
-      "plugin", reason, Candidate(target: TargetDeclaration(id: "t", title: LocalizedText("T")), plugin: "t", obstacle: reason))
+      "plugin", reason,
+      Candidate(target: TargetDeclaration(id: "t", title: LocalizedText("T")), plugin: "t", obstacle: reason))
   }
 
   static let unusable = Candidate(
-    target: TargetDeclaration(id: "t", title: LocalizedText("T"), accepts: [.files], unusable: "it asks for share.magic/9"), plugin: "t")
+    target: TargetDeclaration(
+      id: "t", title: LocalizedText("T"), accepts: [.files], unusable: "it asks for share.magic/9"), plugin: "t")
   static let pipe = Availability(
     .command("gone"), hint: LocalizedText("install it with apt install gone"))
 
@@ -49,14 +51,17 @@ struct ReasonTests {
     Row(
       "included", Reason(.notIncluded, "the request includes only a, b.*"), .target("t"),
       ShareRequest(items: [], include: [.id("a"), .prefix("b")])),
-    Row("excluded", Reason(.excluded, "the request excludes t"), .target("t"), ShareRequest(items: [], exclude: [.id("t")])),
+    Row(
+      "excluded", Reason(.excluded, "the request excludes t"), .target("t"),
+      ShareRequest(items: [], exclude: [.id("t")])),
     Row(
       "area", Reason(.areaNotAllowed, "it is offered only in chat, and this is the area default"),
       .target("t", areas: ["chat"])),
     Row(
       "text",
       Reason(
-        .prefilledTextRefused, item: 0, "the text was not written by a person, and this target takes only what a person wrote"),
+        .prefilledTextRefused, item: 0,
+        "the text was not written by a person, and this target takes only what a person wrote"),
       .target("t", prefilledText: .refused), ShareRequest(items: []), [.text("a", by: .app)]),
     Row("types", Reason(.noRule, "its manifest does not say what it takes"), .target("t", [])),
     Row(
@@ -169,7 +174,9 @@ struct ReasonTests {
     // Fewer offending items beat more.
     #expect(verdict([.types(.pdf), .types(.png)], items).reason?.detail == "c.pdf is application/pdf; takes image/png")
     // The first of equals.
-    #expect(verdict([.types(.jpeg), .types(.heic)], items).reason?.detail.hasPrefix("a.png is image/png; takes image/jpeg") == true)
+    #expect(
+      verdict([.types(.jpeg), .types(.heic)], items).reason?.detail.hasPrefix("a.png is image/png; takes image/jpeg")
+        == true)
     // The first that fits wins, even if a later one is more exact.
     #expect(verdict([.files, .types(.png, .pdf)], items).plan?.combination == 0)
   }

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Texts that a program wrote")
 struct TextPolicyTests {
-  private func refusing(_ policy: TargetDeclaration.PrefilledText = .refused, _ rules: AttributeRules = .init()) -> Candidate {
+  private func refusing(_ policy: TargetDeclaration.PrefilledText = .refused, _ rules: AttributeRules = .init())
+    -> Candidate
+  {
     .target("t", [.anything], attributes: rules, prefilledText: policy)
   }
 

@@ -50,7 +50,8 @@ struct OutcomeRulesTests {
   func leftOut() {
     let items = [ItemOutcome(index: 0, outcome: .completed), ItemOutcome(index: 1, outcome: nil)]
     let optional = ItemPlan(index: 1, representation: nil, leftOut: "not taken")
-    var plan = Plan(items: [ItemPlan(index: 0, representation: 0), optional], attributes: [], combination: 0, distance: 0)
+    var plan = Plan(
+      items: [ItemPlan(index: 0, representation: 0), optional], attributes: [], combination: 0, distance: 0)
     #expect(OutcomeRules.overall(.completed, items: items, plan: plan) == .completed)
     plan.attributes = [AttributePlan(name: "message", use: .leftOut)]
     #expect(OutcomeRules.overall(.completed, items: items, plan: plan) == .partial)
