@@ -54,7 +54,8 @@ extension Assignment {
     return graph.moves(nodes.reversed())
   }
 
-  /// The moves that bring a row into an earlier column at no cost, without touching the rows before it; nil when there are none.
+  /// The moves that bring a row into an earlier column at no cost, without touching the rows before it; nil when there
+  /// are none.
   private func rearrangement(moving row: Int, to column: Int) -> [Move]? {
     let graph = ExchangeGraph(self, freeRows: row + 1)
     let origin = place[row]
@@ -76,7 +77,8 @@ extension Assignment {
 
   /// What it costs to move one row from each column to each other one, with one more node for room that is free.
   ///
-  /// A way from a column into the free node means that the column takes one row more; a way out of it, that a column gives one up.
+  /// A way from a column into the free node means that the column takes one row more; a way out of it, that a column
+  /// gives one up.
   private struct ExchangeGraph {
     let nodes: Int
     private var weight: [Int]

@@ -1,4 +1,5 @@
-/// One pass of a request over the candidates: each target's nine steps, in one place, for verdicts and explanations alike.
+/// One pass of a request over the candidates: each target's nine steps, in one place, for verdicts and explanations
+/// alike.
 struct Evaluation<Types: TypeConformance> {
   /// Where a target's steps end.
   enum Finding {

@@ -1,7 +1,7 @@
 /// Works out which targets can take a request, what each would get, and why the others cannot.
 ///
-/// Pure rules: nothing is read, no plugin's code runs, and the result is the same for the same input whatever the order of the
-/// candidates.
+/// Pure rules: nothing is read, no plugin's code runs, and the result is the same for the same input whatever the order
+/// of the candidates.
 public struct Negotiator<Types: TypeConformance>: Sendable {
   private let types: Types
   let candidates: [Candidate]
@@ -12,7 +12,8 @@ public struct Negotiator<Types: TypeConformance>: Sendable {
   ///
   /// - Parameters:
   ///   - types: the tree of content types.
-  ///   - candidates: every installed target, those with an obstacle too; each id should appear once without an obstacle.
+  ///   - candidates: every installed target, those with an obstacle too; each id should appear once without an
+  ///     obstacle.
   ///   - machine: what this machine has; it is only asked about targets that take the items.
   public init(types: Types, candidates: [Candidate], machine: Machine) {
     self.types = types
@@ -26,8 +27,8 @@ public struct Negotiator<Types: TypeConformance>: Sendable {
   /// - Parameters:
   ///   - items: what the items of the request are, in its order.
   ///   - request: the request.
-  /// - Returns: the eligible targets, best first (custom ones, then by category, exactness of the match, rank and id), then the
-  ///   others by id.
+  /// - Returns: the eligible targets, best first (custom ones, then by category, exactness of the match, rank and id),
+  ///   then the others by id.
   public func verdicts(items: [ItemDescription], request: ShareRequest) -> [Verdict] {
     var evaluation = evaluation(items, request, wantsReasons: true)
     var eligible: [Verdict] = []

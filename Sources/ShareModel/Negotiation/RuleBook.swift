@@ -1,5 +1,5 @@
-/// What all candidates accept, flattened: types are numbers and every rule lies in one array, so that looking at a target that does
-/// not fit touches no reference count and allocates nothing.
+/// What all candidates accept, flattened: types are numbers and every rule lies in one array, so that looking at a
+/// target that does not fit touches no reference count and allocates nothing.
 struct RuleBook: Sendable {
   /// One accepted type of a slot.
   struct TypeRule {
@@ -99,7 +99,8 @@ struct RuleBook: Sendable {
     let firstType = typeRules.count
     // A slot that names kinds and no type takes everything of those kinds.
     for type in slot.types.isEmpty && explicit != nil ? [.item] : slot.types {
-      // No directory is a stream of bytes, but "anything" with the kind `directory` written beside it plainly means directories.
+      // No directory is a stream of bytes, but "anything" with the kind `directory` written beside it plainly means
+      // directories.
       let meant = type == .data && explicit?.contains(.directory) == true ? ContentType.item : type
       let index = number(of: meant, tree)
       typeRules.append(TypeRule(type: index, kinds: explicit ?? implied[index]))

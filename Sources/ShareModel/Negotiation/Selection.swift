@@ -1,5 +1,5 @@
-/// The items of one request as negotiation looks at them: types and schemes are numbers, and items that only differ in name, size
-/// and length share one shape.
+/// The items of one request as negotiation looks at them: types and schemes are numbers, and items that only differ in
+/// name, size and length share one shape.
 struct Selection: Sendable {
   /// One form of a shape.
   struct Form: Equatable {

@@ -82,8 +82,8 @@ struct ReferenceAssignment {
       && sent <= combination.maxItems ?? .max
   }
 
-  /// The stated order: fewest left out, what must come before what may, the first ones kept, the exactest type, then the earliest
-  /// slot for the earliest item.
+  /// The stated order: fewest left out, what must come before what may, the first ones kept, the exactest type, then
+  /// the earliest slot for the earliest item.
   private func key(_ placement: Placement) -> [Int] {
     let out = placement.slots.map { $0 == Self.leftOut ? 1 : 0 }
     let mandatory = items.indices.filter { !items[$0].isOptional }.map { out[$0] }
