@@ -176,17 +176,21 @@ struct Arrangement {
   }
 
   private func fitting(_ assignment: Assignment, _ place: Int) -> Fitting {
-    var fitting = Fitting(combination: place)
-    fitting.places.reserveCapacity(causes.count)
+    var fitting = Fitting(combination: place, items: [])
+    fitting.items.reserveCapacity(causes.count)
     for row in causes.indices {
+      let item = group.items[row]
       let column = assignment.place[row]
       if let cause = causes[row] {
-        fitting.places.append(.leftOut(cause))
+        fitting.causes.append((row, cause))
+        let needsConsent = !selection.items[item].isOptional
+        fitting.items.append(ItemPlan(index: item, representation: nil, needsConsent: needsConsent))
       } else if column >= 0 {
-        fitting.places.append(.slot(column, form: forms[row * rule.slots.count + column]))
+        let form = forms[row * rule.slots.count + column]
+        fitting.items.append(ItemPlan(index: item, representation: form, slot: column))
         fitting.distance += Int(assignment.cost(row, column))
       } else {
-        fitting.places.append(.along)
+        fitting.items.append(ItemPlan(index: item, representation: 0))
       }
     }
     return fitting
