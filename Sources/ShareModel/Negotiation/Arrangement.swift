@@ -20,6 +20,19 @@ struct Arrangement {
   var delivered = 0
   /// The first obstacle, with the number of items that meet one.
   private var failure: Rejection?
+  /// What was counted about too many items, by the slots that such an item could take, or by the limit.
+  private var figures: [[Int]: Figure] = [:]
+
+  /// How many items some slots, or a limit, would have to take, and how many they do.
+  private struct Figure {
+    var have: Int
+    var limit: Int
+    var slots: [Int]
+
+    func cause(_ item: Int) -> Rejection.Cause {
+      .tooMany(item: item, have: have, limit: limit, slots: slots)
+    }
+  }
 
   /// Prepares to arrange a group of items.
   init(_ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ selection: Selection, isPartial: Bool) {
@@ -105,14 +118,19 @@ struct Arrangement {
   }
 
   /// Records that a row cannot be sent.
-  mutating func refuse(_ row: Int, _ cause: Rejection.Cause) {
+  private mutating func refuse(_ row: Int, _ cause: Rejection.Cause) {
     causes[row] = cause
-    if isDroppable(row) { return }
-    if failure == nil {
-      failure = Rejection(.limits, cause)
-    } else {
-      failure?.offending += 1
-    }
+    if !isDroppable(row) { failure = Rejection(.limits, cause) }
+  }
+
+  /// Counts a row that cannot be sent for an obstacle that is known: the first is the one to name.
+  ///
+  /// - Returns: false when the row's own cause is wanted.
+  private mutating func isCounted(_ row: Int) -> Bool {
+    guard let known = failure, !isDroppable(row) else { return false }
+    causes[row] = known.cause
+    failure?.offending += 1
+    return true
   }
 
   /// Finds for each item and slot the form that would be sent, within the sizes.
@@ -132,11 +150,9 @@ struct Arrangement {
         costs[row * rule.slots.count + column] = fit.distance
         forms[row * rule.slots.count + column] = fit.form
       }
-      if !isTyped[row] && (!rule.matchesAny || !bounds.isAllowed) {
-        refuse(row, rule.matchesAny ? bounds.cause(item, rule, &matching) : .type(item: item))
-      } else if isTyped[row] && !fits {
-        refuse(row, bounds.cause(item, rule, &matching))
-      }
+      if fits || (!isTyped[row] && rule.matchesAny && bounds.isAllowed) || isCounted(row) { continue }
+      let isOfWrongType = !isTyped[row] && !rule.matchesAny
+      refuse(row, isOfWrongType ? .type(item: item) : bounds.cause(item, rule, &matching))
     }
   }
 
@@ -146,16 +162,23 @@ struct Arrangement {
     let shape = selection.shapeOfItem[item]
     for (index, limit) in rule.limits.enumerated()
     where limitCounts[index] >= matching.rules.slots[limit].max && matching.fit(shape: shape, slot: limit) != nil {
-      let have = group.items.count { matching.fit(shape: selection.shapeOfItem[$0], slot: limit) != nil }
-      return refuse(row, .tooMany(item: item, have: have, limit: matching.rules.slots[limit].max, slots: [limit]))
+      if isCounted(row) { return }
+      let have =
+        figures[[limit]]?.have
+        ?? group.items.count { matching.fit(shape: selection.shapeOfItem[$0], slot: limit) != nil }
+      let figure = Figure(have: have, limit: matching.rules.slots[limit].max, slots: [limit])
+      figures[[limit]] = figure
+      return refuse(row, figure.cause(item))
     }
     if delivered >= rule.maxItems {
+      if isCounted(row) { return }
       return refuse(row, .tooManyItems(item: item, have: group.items.count, limit: rule.maxItems))
     }
     if !isTyped[row] {
       along[row] = true
     } else if !assignment.admit(row) {
-      return refuse(row, tooMany(row, assignment))
+      if isCounted(row) { return }
+      return refuse(row, tooMany(row, assignment).cause(item))
     }
     delivered += 1
     for (index, limit) in rule.limits.enumerated() where matching.fit(shape: shape, slot: limit) != nil {
@@ -164,15 +187,18 @@ struct Arrangement {
   }
 
   /// The slots that are full, and all the items that could only go there.
-  private func tooMany(_ row: Int, _ assignment: Assignment) -> Rejection.Cause {
+  private mutating func tooMany(_ row: Int, _ assignment: Assignment) -> Figure {
+    let own = (0..<assignment.columns).filter { assignment.cost(row, $0) >= 0 }.map { $0 + rule.slots.lowerBound }
+    if let known = figures[own] { return known }
     let full = assignment.columnsInTheWay(of: row)
     let have = causes.indices.count { other in
       assignment.hasColumn(other)
         && (0..<assignment.columns).allSatisfy { assignment.cost(other, $0) < 0 || full.contains($0) }
     }
-    let limit = full.reduce(0) { $0 + assignment.maximum($1) }
-    return .tooMany(
-      item: group.items[row], have: have, limit: limit, slots: full.map { $0 + rule.slots.lowerBound })
+    let figure = Figure(
+      have: have, limit: full.reduce(0) { $0 + assignment.maximum($1) }, slots: full.map { $0 + rule.slots.lowerBound })
+    figures[own] = figure
+    return figure
   }
 
   private func fitting(_ assignment: Assignment, _ place: Int) -> Fitting {

@@ -46,7 +46,8 @@ extension Negotiator {
     if left.distance != right.distance { return left.distance < right.distance }
     if left.rank != right.rank { return left.rank > right.rank }
     let (one, other) = (candidates[left.candidate].target.id, candidates[right.candidate].target.id)
-    if one != other { return one.utf8.lexicographicallyPrecedes(other.utf8) }
+    // Ids are ASCII, so this is the order of their bytes, and the fastest way to it.
+    if one != other { return one < other }
     // Only targets that are not offered share an id, and then what is wrong with them differs.
     let (plugin, otherPlugin) = (candidates[left.candidate].plugin, candidates[right.candidate].plugin)
     if plugin != otherPlugin { return plugin.utf8.lexicographicallyPrecedes(otherPlugin.utf8) }
