@@ -71,19 +71,51 @@ extension Evaluation {
       simplePlans.pattern.append(column)
       simplePlans.pattern.append(form)
     }
+    if let rejection = countRejection(group, rule, place) {
+      // What may be left out, and which, needs a closer look.
+      return group.hasOptional || request.policy.partial ? nil : .fails(rejection)
+    }
+    let items = simplePlans.items(group, policy, selection.shapeOfItem)
+    return .fits(Fitting(combination: place, items: items, distance: distance))
+  }
+
+  /// What is in the way when every item has only one slot to go to: a slot that is too full, else one that stays short.
+  private func countRejection(
+    _ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ place: Int
+  ) -> Rejection? {
+    var tooMany: Rejection?
+    var tooFew: Rejection?
     for slot in rule.slots {
       let bounds = rules.slots[slot]
       if bounds.min <= 0 && bounds.max == .max { continue }
       let column = slot - rule.slots.lowerBound
-      var count = 0
-      for shape in group.counts.indices where simplePlans.pattern[2 * shape] == column { count += group.counts[shape] }
-      if count >= bounds.min && count <= bounds.max { continue }
-      if wantsReasons || group.hasOptional || request.policy.partial { return nil }
-      // Nobody asks which item it is, and no other slot could take it.
-      return .fails(Rejection(.limits, .tooFewItems(have: count, need: bounds.min), combination: place))
+      var have = 0
+      for shape in group.counts.indices where simplePlans.pattern[2 * shape] == column { have += group.counts[shape] }
+      if have > bounds.max {
+        let item = item(bounds.max, inColumn: column, group)
+        let excess = have - bounds.max + (tooMany?.offending ?? 0)
+        if let known = tooMany?.cause.item, known < item {
+          tooMany?.offending = excess
+        } else {
+          let cause = Rejection.Cause.tooMany(item: item, have: have, limit: bounds.max, slots: [slot])
+          tooMany = Rejection(.limits, cause, combination: place, offending: excess)
+        }
+      } else if have < bounds.min, tooFew == nil {
+        let cause = Rejection.Cause.tooFew(have: have, need: bounds.min, slot: slot)
+        tooFew = Rejection(.limits, cause, combination: place, offending: bounds.min - have)
+      }
     }
-    let items = simplePlans.items(group, policy, selection.shapeOfItem)
-    return .fits(Fitting(combination: place, items: items, distance: distance))
+    return tooMany ?? tooFew
+  }
+
+  /// The item that stands at a place among those of one column.
+  private func item(_ place: Int, inColumn column: Int, _ group: Selection.Group) -> Int {
+    var passed = 0
+    for item in group.items where simplePlans.pattern[2 * selection.shapeOfItem[item]] == column {
+      if passed == place { return item }
+      passed += 1
+    }
+    return group.items.last ?? 0
   }
 
   private func isWithin(_ shape: Selection.Shape, _ slot: RuleBook.SlotRule) -> Bool {

@@ -175,4 +175,19 @@ struct LimitTests {
       verdict([accepts], pngs(1) + [.file("a.pdf", .pdf)]).reason
         == Reason(.tooFew, "1 picture, at least 2 needed"))
   }
+
+  @Test("of several slots that are too full, the first item too many is named, before any slot that is short")
+  func severalSlots() {
+    let accepts = Combination(slots: [
+      Slot(types: [.pdf], min: 1), Slot(types: [.png], max: 2), Slot(types: [.mp4], max: 1),
+    ])
+    let videos: [ItemDescription] = [.file("a.mp4", .mp4), .file("b.mp4", .mp4)]
+    #expect(verdict([accepts], pngs(3) + videos).reason == Reason(.tooMany, item: 2, "3 pictures, limit 2"))
+    #expect(verdict([accepts], videos + pngs(3)).reason == Reason(.tooMany, item: 1, "2 videos, limit 1"))
+    #expect(verdict([accepts], pngs(2)).reason == Reason(.tooFew, "0 files, at least 1 needed"))
+    // Overlapping slots that are full together are counted together.
+    let overlapping = Combination(slots: [Slot(types: [.png], max: 1), Slot(types: [.image], max: 2)])
+    #expect(verdict([overlapping], pngs(3)).isEligible)
+    #expect(verdict([overlapping], pngs(5)).reason == Reason(.tooMany, item: 3, "5 pictures, limit 3"))
+  }
 }
