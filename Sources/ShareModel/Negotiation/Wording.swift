@@ -94,7 +94,7 @@ struct Wording<Types: TypeConformance> {
     let takes = accepted.isEmpty ? "takes nothing" : "takes \(accepted)"
     switch description.kind {
     case .directory: return "\(name(item)) is a folder; \(takes)"
-    case .link: return "\(name(item)) is a link; \(takes)"
+    case .link: return "\(name(item)) is \(description.name.isEmpty ? "not taken" : "a link"); \(takes)"
     case .text, .file: return "\(name(item)) is \(list(forms, most: 4)); \(takes)"
     }
   }
@@ -112,10 +112,10 @@ struct Wording<Types: TypeConformance> {
         let kind = form.kind ?? item.kind
         if let kinds = slot.kinds, !kinds.contains(kind) {
           let names = ItemKind.allCases.filter(kinds.contains).map { Noun($0).plural }
-          return "is a \(Noun(kind).singular); only \(list(names)) are taken"
+          return "is a \(Noun(kind).singular); only \(names.joined(separator: " and ")) are taken"
         }
         if kind == .link, let scheme = form.scheme ?? item.scheme, !slot.schemes.contains(scheme) {
-          return "is a link with the scheme \(scheme); only \(list(slot.schemes)) links are taken"
+          return "is a link with the scheme \(scheme); only \(slot.schemes.joined(separator: " and ")) links are taken"
         }
       }
     }

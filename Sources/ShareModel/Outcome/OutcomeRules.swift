@@ -36,6 +36,20 @@ public enum OutcomeRules {
     return isAll && !isMissingSomething(items, plan) ? .completed : .partial
   }
 
+  /// Whether the next target of a chain may be tried after one that did not do it.
+  ///
+  /// - Parameters:
+  ///   - outcome: how the share to the target before ended.
+  ///   - items: how each item of it ended.
+  /// - Returns: true when it is certain that nothing was delivered and nobody wished to stop. After a crash or a time-out
+  ///   nobody knows what the far side got, so nothing is sent a second time.
+  public static func triesNext(after outcome: Outcome, items: [ItemOutcome] = []) -> Bool {
+    switch outcome {
+    case .unavailable, .refused, .failed: !items.contains { $0.outcome == .completed || $0.outcome == .partial }
+    case .completed, .partial, .cancelled, .timedOut, .crashed: false
+    }
+  }
+
   /// The outcome of several shares.
   ///
   /// - Parameter outcomes: one for each target.

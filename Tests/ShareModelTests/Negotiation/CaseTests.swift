@@ -17,7 +17,7 @@ struct CaseTests {
     #expect(
       three.reason
         == Reason(.typeNotAccepted, item: 0, "t.png is image/png; takes text/plain; 1 more item does not fit"))
-    #expect(verdict([.types(.plainText)], [link]).reason?.detail == "the link is a link; takes text/plain")
+    #expect(verdict([.types(.plainText)], [link]).reason?.detail == "the link is not taken; takes text/plain")
   }
 
   @Test("case 13: a picture and a video need a target for both, and the reason names the video")

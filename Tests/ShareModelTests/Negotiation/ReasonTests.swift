@@ -150,13 +150,14 @@ struct ReasonTests {
 
   static let narrow: [(Slot, ItemDescription, String)] = [
     (Slot(types: [.image], except: [.svg]), .file("a.svg", .svg), "a.svg is image/svg+xml; image/svg+xml is not taken"),
-    (Slot(types: [.url]), .link("ftp"), "the link is a link with the scheme ftp; only http, https links are taken"),
+    (Slot(types: [.url]), .link("ftp"), "the link is a link with the scheme ftp; only http and https links are taken"),
     (
       Slot(types: [.image], location: .remote), .file("a.png", .png),
       "a.png is local; only remote items are taken"
     ),
     (
-      Slot(types: [.data], kinds: [.file, .directory]), .text("a"), "the text is a text; only files, folders are taken"
+      Slot(types: [.data], kinds: [.file, .directory]), .text("a"),
+      "the text is a text; only files and folders are taken"
     ),
   ]
 

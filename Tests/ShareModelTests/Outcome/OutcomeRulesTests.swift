@@ -77,4 +77,16 @@ struct OutcomeRulesTests {
   func combined(outcomes: [Outcome], expected: Outcome) {
     #expect(OutcomeRules.combined(outcomes) == expected)
   }
+
+  static let chains: [(Outcome, [Outcome?], Bool)] = [
+    (.unavailable, [], true), (.refused, [], true), (.failed, [], true), (.failed, [.failed, nil], true),
+    (.failed, [.completed, .failed], false), (.completed, [], false), (.partial, [], false), (.cancelled, [], false),
+    (.timedOut, [], false), (.crashed, [], false),
+  ]
+
+  @Test("E11, E12: the next target of a chain is tried only when certainly nothing was delivered", arguments: chains)
+  func chain(outcome: Outcome, items: [Outcome?], triesNext: Bool) {
+    let items = items.enumerated().map { ItemOutcome(index: $0.offset, outcome: $0.element) }
+    #expect(OutcomeRules.triesNext(after: outcome, items: items) == triesNext)
+  }
 }
