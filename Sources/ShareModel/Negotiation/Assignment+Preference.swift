@@ -3,12 +3,17 @@ extension Assignment {
   mutating func improve() {
     guard hasChoice else { return }
     while let cycle = cheaperCycle() { apply(cycle) }
-    for row in place.indices where place[row] >= 0 {
-      for column in 0..<place[row] where cost(row, column) >= 0 {
-        if let moves = rearrangement(moving: row, to: column) {
-          apply(moves)
-          break
-        }
+    // The fewer rows are left to move, the less is possible: what was in vain for a row stays so for the next of its
+    // like.
+    var hopeless: Set<[Int32]> = []
+    for row in place.indices where place[row] > 0 {
+      let likeness = likeness(of: row)
+      if hopeless.contains(likeness) { continue }
+      if let moves = preference(of: row) {
+        apply(moves)
+        hopeless = []
+      } else {
+        hopeless.insert(likeness)
       }
     }
   }
@@ -19,6 +24,19 @@ extension Assignment {
       for column in 0..<columns where column != place[row] && cost(row, column) >= 0 { return true }
     }
     return false
+  }
+
+  /// The moves that bring a row into the earliest column that it can have at no cost; nil when it stands there.
+  private func preference(of row: Int) -> [Move]? {
+    for column in 0..<place[row] where cost(row, column) >= 0 {
+      if let moves = rearrangement(moving: row, to: column) { return moves }
+    }
+    return nil
+  }
+
+  /// What decides about the moves of a row: its costs and where it stands.
+  private func likeness(of row: Int) -> [Int32] {
+    (0..<columns).map { cost(row, $0) } + [Int32(clamping: place[row])]
   }
 
   /// A row and the column that it goes to.

@@ -6,7 +6,7 @@ extension Evaluation {
     let rule = rules.combinations[number]
     let message = selection.count
     let shape = selection.shapeOfItem[message]
-    let bytes = selection.items[message].representations[0].bytes ?? 0
+    let bytes = selection.bytes(of: message, form: 0)
     let bounds = Arrangement.Bounds(item: message, shape: shape, rule, &matching)
     guard bounds.isAllowed else { return nil }
     var used = Usage()
@@ -108,7 +108,7 @@ private struct Usage {
   mutating func add(_ item: ItemPlan, of selection: Selection, slot: Int?) {
     guard let form = item.representation, slot == nil || slot == item.slot else { return }
     count += 1
-    bytes = bytes.addingClamped(selection.items[item.index].representations[form].bytes ?? 0)
+    bytes = bytes.addingClamped(selection.bytes(of: item.index, form: form))
   }
 
   func hasRoom(in slot: RuleBook.SlotRule, _ more: UInt64) -> Bool {

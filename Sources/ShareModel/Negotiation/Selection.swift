@@ -144,4 +144,10 @@ struct Selection: Sendable {
     if isDirectory[type] { return .directory }
     return isText[type] && (kind == .link || kind == .text) ? .text : .file
   }
+
+  /// The number of bytes of one form of an item; 0 when it is not known, or there is no such form.
+  func bytes(of item: Int, form: Int) -> UInt64 {
+    let forms = items[item].representations
+    return forms.indices.contains(form) ? forms[form].bytes ?? 0 : 0
+  }
 }

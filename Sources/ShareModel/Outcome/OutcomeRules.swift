@@ -41,8 +41,8 @@ public enum OutcomeRules {
   /// - Parameters:
   ///   - outcome: how the share to the target before ended.
   ///   - items: how each item of it ended.
-  /// - Returns: true when it is certain that nothing was delivered and nobody wished to stop. After a crash or a time-out
-  ///   nobody knows what the far side got, so nothing is sent a second time.
+  /// - Returns: true when it is certain that nothing was delivered and nobody wished to stop. After a crash or a
+  ///   time-out nobody knows what the far side got, so nothing is sent a second time.
   public static func triesNext(after outcome: Outcome, items: [ItemOutcome] = []) -> Bool {
     switch outcome {
     case .unavailable, .refused, .failed: !items.contains { $0.outcome == .completed || $0.outcome == .partial }

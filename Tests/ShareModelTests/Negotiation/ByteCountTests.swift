@@ -4,7 +4,8 @@ import Testing
 @Suite("Sizes in words")
 struct ByteCountTests {
   static let sizes: [(UInt64, String, String)] = [
-    (0, "0 bytes", "0 bytes"), (1, "1 byte", "1 byte"), (1023, "1023 bytes", "1023 bytes"), (1024, "1.00 KB", "1.00 KB"),
+    (0, "0 bytes", "0 bytes"), (1, "1 byte", "1 byte"), (1023, "1023 bytes", "1023 bytes"),
+    (1024, "1.00 KB", "1.00 KB"),
     (1536, "1.50 KB", "1.50 KB"), (1_048_575, "1024.00 KB", "1.00 MB - 1 byte"), (1_048_576, "1.00 MB", "1.00 MB"),
     (12_582_913, "12.00 MB", "12.00 MB + 1 byte"), (12_582_911, "12.00 MB", "12.00 MB - 1 byte"),
     (1_289_749, "1.23 MB", "1.23 MB"), (5 << 30, "5.00 GB", "5.00 GB"),
