@@ -88,7 +88,7 @@ struct Wording<Types: TypeConformance> {
 
   private func wrongType(_ item: Int, _ slots: [Slot]) -> String {
     let description = items[item]
-    let accepted = list(unique(slots.flatMap(\.types).map { tree.label(for: $0) }), most: 8)
+    let accepted = list(unique(slots.flatMap(\.types).map { taken($0) }), most: 8)
     if let narrow = narrowness(description, slots) { return "\(name(item)) \(narrow)" }
     let forms = unique(description.representations.map { tree.label(for: $0.type) })
     let takes = accepted.isEmpty ? "takes nothing" : "takes \(accepted)"
@@ -96,6 +96,15 @@ struct Wording<Types: TypeConformance> {
     case .directory: return "\(name(item)) is a folder; \(takes)"
     case .link: return "\(name(item)) is \(description.name.isEmpty ? "not taken" : "a link"); \(takes)"
     case .text, .file: return "\(name(item)) is \(list(forms, most: 4)); \(takes)"
+    }
+  }
+
+  /// An accepted type in words: what `*/*` means is not what everybody takes it for.
+  private func taken(_ type: ContentType) -> String {
+    switch type {
+    case .item: "anything"
+    case .data: "files of any type"
+    default: tree.label(for: type)
     }
   }
 
@@ -111,8 +120,9 @@ struct Wording<Types: TypeConformance> {
         }
         let kind = form.kind ?? item.kind
         if let kinds = slot.kinds, !kinds.contains(kind) {
-          let names = ItemKind.allCases.filter(kinds.contains).map { Noun($0).plural }
-          return "is a \(Noun(kind).singular); only \(names.joined(separator: " and ")) are taken"
+          let names = ItemKind.allCases.filter(kinds.contains).map { Noun($0).plural }.joined(separator: " and ")
+          return item.name.isEmpty
+            ? "is not taken; only \(names) are" : "is a \(Noun(kind).singular); only \(names) are taken"
         }
         if kind == .link, let scheme = form.scheme ?? item.scheme, !slot.schemes.contains(scheme) {
           return "is a link with the scheme \(scheme); only \(slot.schemes.joined(separator: " and ")) links are taken"

@@ -72,7 +72,9 @@ struct CaseTests {
   @Test("case 23: */* means files, a folder needs a target for folders, and counts hold")
   func folders() {
     let folder = ItemDescription.folder("dir.d")
-    #expect(verdict([.files], [folder]).reason == Reason(.typeNotAccepted, item: 0, "dir.d is a folder; takes */*"))
+    #expect(
+      verdict([.files], [folder]).reason
+        == Reason(.typeNotAccepted, item: 0, "dir.d is a folder; takes files of any type"))
     #expect(verdict([.types(.pdf)], [folder]).reason?.code == .typeNotAccepted)
     #expect(verdict([.types(.folder)], [folder]).isEligible)
     let two: [ItemDescription] = [.file("a.pdf", .pdf), .file("b.pdf", .pdf)]

@@ -151,13 +151,15 @@ struct ReasonTests {
   static let narrow: [(Slot, ItemDescription, String)] = [
     (Slot(types: [.image], except: [.svg]), .file("a.svg", .svg), "a.svg is image/svg+xml; image/svg+xml is not taken"),
     (Slot(types: [.url]), .link("ftp"), "the link is a link with the scheme ftp; only http and https links are taken"),
+    (Slot(types: [.data]), .text("a"), "the text is text/plain; takes files of any type"),
+    (Slot(types: [.data]), FitTests.link, "the link is not taken; takes files of any type"),
     (
       Slot(types: [.image], location: .remote), .file("a.png", .png),
       "a.png is local; only remote items are taken"
     ),
     (
       Slot(types: [.data], kinds: [.file, .directory]), .text("a"),
-      "the text is a text; only files and folders are taken"
+      "the text is not taken; only files and folders are"
     ),
   ]
 
