@@ -39,6 +39,9 @@ public final class ShareControl: Sendable {
   /// The signal that stopped it, when one did.
   package var signal: Int32? { received.withLock { $0 } }
 
+  /// Readable when a signal has come; -1 when there are no signals.
+  package var signalDescriptor: Int32? { signals?.descriptor.raw }
+
   /// The descriptors to wait for.
   var waitable: [Int32] { [event.raw, signals?.descriptor.raw ?? -1] }
 

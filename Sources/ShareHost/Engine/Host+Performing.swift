@@ -1,6 +1,6 @@
 internal import ShareBoundary
 internal import ShareFiles
-internal import ShareModel
+package import ShareModel
 internal import ShareSystem
 
 /// From a plan to an outcome.
@@ -22,16 +22,20 @@ extension Host {
       limits: manifest.limits)
   }
 
+  /// Where the worker program is.
+  package func workerLocation() -> Result<ByteString, HostProblem> {
+    WorkerLocation.find(
+      explicit: configuration.worker ?? Environment.value("SHARE_WORKER"), executable: executable,
+      commandPath: places.commandPath)
+  }
+
   /// Runs the worker.
   func perform(
     _ delivery: Delivery, id: String, _ request: ShareRequest, _ control: ShareControl,
     _ observe: @escaping (ShareEvent) -> Void
   ) throws(HostProblem) -> Ending {
     let worker: ByteString
-    switch WorkerLocation.find(
-      explicit: configuration.worker ?? Environment.value("SHARE_WORKER"), executable: executable,
-      commandPath: places.commandPath)
-    {
+    switch workerLocation() {
     case .failure(let problem): throw problem
     case .success(let path): worker = path
     }

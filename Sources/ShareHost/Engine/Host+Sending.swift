@@ -1,6 +1,6 @@
 internal import ShareBoundary
 internal import ShareFiles
-internal import ShareModel
+package import ShareModel
 internal import ShareSystem
 
 extension Host {
@@ -107,7 +107,7 @@ extension Host {
   }
 
   /// Finds what negotiation said about the target that a name means.
-  func resolve(_ name: String, _ negotiation: Negotiation) -> Result<Verdict, Reason> {
+  package func resolve(_ name: String, _ negotiation: Negotiation) -> Result<Verdict, Reason> {
     switch registry.target(named: name) {
     case .target(let id):
       if let verdict = negotiation.verdict(for: id) { return .success(verdict) }

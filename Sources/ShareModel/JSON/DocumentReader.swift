@@ -15,7 +15,10 @@ final class DocumentReader {
     var members: [JSONMember]
     var position: JSONPosition
 
-    subscript(key: String) -> JSONMember? { members.first { $0.key == key } }
+    subscript(key: String) -> JSONMember? {
+      let length = key.utf8.count
+      return members.firstIndex { $0.key.utf8.count == length && $0.key == key }.map { members[$0] }
+    }
   }
 
   /// Where the reader is.

@@ -1,7 +1,7 @@
 /// Reads `manifest.json`, and finds everything that is wrong with it at once.
-public struct ManifestDecoder {
+public struct ManifestDecoder: Sendable {
   private let knownFeatures: [String]
-  private let resolveType: (String) -> ContentType?
+  private let resolveType: @Sendable (String) -> ContentType?
 
   /// Makes a decoder.
   ///
@@ -9,7 +9,8 @@ public struct ManifestDecoder {
   ///   - knownFeatures: the features that this host has.
   ///   - resolveType: the content type that a UTI, a MIME type or `image/*` means; nil for what is no type.
   public init(
-    knownFeatures: [String] = Manifest.knownFeatures, resolveType: @escaping (_ spelling: String) -> ContentType?
+    knownFeatures: [String] = Manifest.knownFeatures,
+    resolveType: @escaping @Sendable (_ spelling: String) -> ContentType?
   ) {
     self.knownFeatures = knownFeatures
     self.resolveType = resolveType

@@ -32,7 +32,7 @@ extension ManifestParts {
 
   private mutating func newSettingName(_ node: JSONNode) -> String? {
     guard case .string(let name) = node.value, !name.isEmpty,
-      name.utf8.allSatisfy({ $0.isWord || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") })
+      name.utf8.allSatisfy({ $0.isLetter || $0.isDigit || "_-.".utf8.contains($0) })
     else {
       reader.error(expected: "a name of letters, digits, \"_\", \"-\" and \".\"", found: node)
       return nil

@@ -1,3 +1,5 @@
+import ShareModel
+
 /// A random number generator that gives the same numbers every time (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
@@ -36,10 +38,18 @@ extension [UInt8] {
     }
     return bytes
   }
+}
 
-  /// Whether a place, in lines and columns from 1, is in the document or just behind its last byte.
-  func holds(line: Int, column: Int) -> Bool {
-    let lines = split(separator: 0x0A, omittingEmptySubsequences: false)
-    return lines.indices.contains(line - 1) && column >= 1 && column <= lines[line - 1].count + 1
+/// The lines of a document, to see whether a place is in it.
+struct DocumentLines {
+  private var lengths: [Int]
+
+  init(_ bytes: [UInt8]) {
+    lengths = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(\.count)
+  }
+
+  /// Whether a place is in the document or just behind the last byte of a line.
+  func hold(_ position: JSONPosition) -> Bool {
+    lengths.indices.contains(position.line - 1) && (1...lengths[position.line - 1] + 1).contains(position.column)
   }
 }

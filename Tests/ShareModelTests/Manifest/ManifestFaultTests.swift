@@ -204,15 +204,46 @@ struct ManifestFaultTests {
     #expect((reading.manifest == nil) == (test.severity == .error))
   }
 
-  static let badTypes: [String] = ["text/plain;", "text/", "/plain", "text", ""]
+  static let badTypes: [String] = ["text/", "/plain", "text", ""]
 
   @Test(
-    "case 18: a text that is no type is a fault, not a crash", arguments: badTypes.dropFirst() as ArraySlice<String>)
+    "case 18: a text that is no type is a fault, not a crash", arguments: badTypes)
   func case18(spelling: String) {
     let reading = ManifestSamples.read(
       ManifestSamples.manifest(accepts: #"[{"slots": [{"types": ["\#(spelling)"]}]}]"#))
     #expect(reading.faults.map(\.key) == ["targets[0].accepts[0].slots[0].types[0]"])
     #expect(reading.manifest == nil)
+  }
+
+  static let spoilt: [(bytes: [UInt8], line: Int, column: Int, message: String)] = [
+    ([], 1, 1, "the file is empty"),
+    ([0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF] + sound, 1, 1, "begins with two byte order marks; remove one"),
+    ([0xFF, 0xFE] + sound.flatMap { [$0, 0] }, 1, 1, "looks like UTF-16; save it as UTF-8"),
+    (
+      Array(sound.dropLast(2)) + Array(",]}".utf8), 7, 2,
+      "a comma before \"]\" with nothing between them; remove the comma"
+    ),
+    (
+      Array("{\"id\": 1,\n".utf8) + Array(sound.dropFirst()), 2, 16,
+      "the key \"id\" is here twice; the first is at line 1"
+    ),
+    (Array(sound.prefix(60)), 1, 61, "the file ends inside an object that began at line 1"),
+  ]
+
+  private static let sound = Array(ManifestSamples.manifest().utf8)
+
+  @Test("case 69: a byte order mark is tolerated, a spoilt file is refused with its place")
+  func case69() {
+    let decoder = ManifestDecoder(resolveType: ManifestSamples.resolve)
+    #expect(decoder.decode([0xEF, 0xBB, 0xBF] + Self.sound).faults == [])
+    for spoilt in Self.spoilt {
+      let reading = decoder.decode(spoilt.bytes)
+      #expect(reading.manifest == nil)
+      #expect(
+        reading.faults == [
+          ManifestFault(.error, at: JSONPosition(line: spoilt.line, column: spoilt.column), key: "", spoilt.message)
+        ])
+    }
   }
 
   static let libraries: [(String, String)] = [

@@ -1,0 +1,130 @@
+import ShareFiles
+import ShareHost
+import ShareModel
+import ShareSystem
+
+/// One run of the command: from the words of the command line to the exit status.
+package enum CommandLine {
+  /// This version of the command.
+  package static let version = "1.0.0"
+
+  /// Does what the process's arguments ask for.
+  ///
+  /// - Returns: the exit status. When a signal ended the share, this does not return: the process dies by that signal.
+  package static func run() -> Int32 {
+    let arguments = Array(RawArguments.all.dropFirst())
+    let surroundings = Surroundings(
+      isPath: { path in
+        do throws(SystemError) {
+          _ = try Descriptor.status(of: path, followLinks: false)
+          return .exists
+        } catch {
+          return error.isDenied ? .unreachable : nil
+        }
+      }, isThisMachine: { LocalMachine.isThisMachine($0) })
+    let parsed: ParsedCommand
+    do throws(UsageError) {
+      parsed = try ArgumentParser.parse(arguments, surroundings: surroundings)
+    } catch {
+      var options = CommandOptions()
+      options.json = ArgumentParser.asksForJSON(arguments)
+      return Failure(error).report(to: Console(options)).rawValue
+    }
+    let console = Console(parsed.options)
+    do throws(Failure) {
+      return try run(parsed, console).rawValue
+    } catch {
+      return error.report(to: console).rawValue
+    }
+  }
+
+  private static func run(_ parsed: ParsedCommand, _ console: Console) throws(Failure) -> ExitStatus {
+    switch parsed.command {
+    case .help: return try HelpCommand(parsed: parsed, console: console).run()
+    case .version:
+      console.print(["share \(version)"])
+      return .completed
+    case .send: return try SendCommand(parsed: parsed, console: console).run()
+    case .targets: return try TargetsCommand(parsed: parsed, console: console, host: host(parsed, console)).run()
+    case .explain: return try ExplainCommand(parsed: parsed, console: console, host: host(parsed, console)).run()
+    case .types: return try TypesCommand(parsed: parsed, console: console, host: host(parsed, console)).run()
+    case .plugin: return try PluginCommand(parsed: parsed, console: console).run()
+    case .doctor: return DoctorCommand(console: console, host: host(parsed, console)).run()
+    case .preview, .matrix, .history:
+      throw Failure(
+        UsageError(parsed.command.rawValue, "is not available in this version", wayOut: "share help lists the commands"))
+    }
+  }
+
+  /// The engine as the command line sets it up.
+  static func host(_ parsed: ParsedCommand, _ console: Console) -> Host {
+    let directories = parsed.options.pluginPath.map { (try? FileSystem.absolute($0)) ?? $0 }
+    let host = Host(HostConfiguration(pluginDirectories: directories))
+    for note in host.registry.notes { console.warn(note) }
+    for fault in host.settings.faults { console.warn(fault) }
+    return host
+  }
+}
+
+/// Why a command stops, with the exit status and the words for it.
+struct Failure: Error {
+  var status: ExitStatus
+  var code: String
+  var subject: String
+  var message: String
+
+  init(_ status: ExitStatus, code: String, subject: String, _ message: String) {
+    self.status = status
+    self.code = code
+    self.subject = subject
+    self.message = message
+  }
+
+  init(_ error: UsageError) {
+    self.init(.usage, code: error.code.rawValue, subject: error.subject, error.message)
+  }
+
+  init(_ problem: ItemProblem) {
+    switch problem.kind {
+    case .notFound: self.init(.usage, code: "noSuchFile", subject: problem.subject, problem.detail)
+    case .notShareable: self.init(.content, code: "notShareable", subject: problem.subject, problem.detail)
+    }
+  }
+
+  init(_ problem: HostProblem) {
+    self.init(ExitStatus(problem.code), code: problem.code.description, subject: problem.subject, problem.detail)
+  }
+
+  init(_ reason: Reason, subject: String) {
+    self.init(ExitStatus(reason.code), code: reason.code.description, subject: subject, reason.detail)
+  }
+
+  /// Says what went wrong, as a document too where one is wanted.
+  func report(to console: Console) -> ExitStatus {
+    if console.isJSON { console.print(Documents.error(code: code, message: message, subject: subject)) }
+    console.complain(subject: subject, message)
+    return status
+  }
+}
+
+extension Host {
+  /// Looks at the items of a request and at the targets.
+  func negotiated(_ request: ShareRequest) throws(Failure) -> Negotiation {
+    do throws(ItemProblem) {
+      return try negotiate(request)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+extension ParsedCommand {
+  /// The request that the command line describes.
+  func request() throws(Failure) -> ShareRequest {
+    do throws(UsageError) {
+      return try RequestSource(parsed: self).request()
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import ShareHost
+import ShareModel
+
+/// `share doctor`: where things are looked for, what is there, and why a plugin is missing.
+struct DoctorCommand {
+  let console: Console
+  let host: Host
+
+  func run() -> ExitStatus {
+    let worker = host.workerLocation()
+    if console.isJSON {
+      console.print(document(worker))
+      return .completed
+    }
+    let paint = console.outputPaint
+    var lines = [paint(.strong, "Plugin directories")]
+    var directories = Table([Table.Column("", isFlexible: true), Table.Column(""), Table.Column("", isFlexible: true)])
+    for report in host.registry.directories {
+      directories.add(["  " + report.directory.path.display, report.directory.level.rawValue, state(report)])
+    }
+    lines += directories.lines(width: console.outputWidth)
+    let unusable = host.registry.plugins.filter { $0.obstacle != nil }
+    lines += ["", paint(.strong, "Plugins"), "  \(host.registry.plugins.count - unusable.count) usable"]
+    for plugin in unusable {
+      lines.append(Sanitised.line("  \(plugin.id): \(plugin.obstacle.map { "\($0.code): \($0.detail)" } ?? "")"))
+    }
+    lines += ["", paint(.strong, "Worker")]
+    switch worker {
+    case .success(let path): lines.append("  " + Sanitised.line(path.display))
+    case .failure(let problem): lines.append(paint(.bad, "  " + Sanitised.line(problem.description)))
+    }
+    lines += [
+      "", paint(.strong, "Isolation"), "  process: each plugin runs in a process of its own",
+      "  sandbox: none in this version; a plugin can do what you can do",
+    ]
+    if !host.registry.notes.isEmpty || !host.settings.faults.isEmpty {
+      lines += ["", paint(.strong, "Notes")]
+      lines += (host.registry.notes + host.settings.faults).map { "  " + Sanitised.line($0) }
+    }
+    console.print(lines)
+    return .completed
+  }
+
+  private func state(_ report: Registry.DirectoryReport) -> String {
+    if let problem = report.problem { return "not used: \(problem)" }
+    if !report.exists { return "does not exist" }
+    return report.plugins == 1 ? "1 plugin" : "\(report.plugins) plugins"
+  }
+
+  private func document(_ worker: Result<ByteString, HostProblem>) -> JSONText {
+    let directories = host.registry.directories.map { report -> JSONText in
+      .object(
+        Documents.name("path", report.directory.path) + [
+          ("level", .string(report.directory.level.rawValue)), ("exists", .bool(report.exists)),
+          ("plugins", .integer(Int64(report.plugins))), ("problem", report.problem.map { .string($0) } ?? .null),
+        ])
+    }
+    let unusable = host.registry.plugins.filter { $0.obstacle != nil }.map { plugin -> JSONText in
+      .object(
+        [("id", .string(plugin.id))] + Documents.name("folder", plugin.folder) + [
+          ("reason", Documents.reason(plugin.obstacle))
+        ])
+    }
+    var workerMembers: [(String, JSONText)] = []
+    switch worker {
+    case .success(let path): workerMembers = Documents.name("path", path) + [("problem", .null)]
+    case .failure(let problem): workerMembers = [("path", .null), ("problem", .string(problem.detail))]
+    }
+    return Documents.document([
+      ("directories", .array(directories)), ("unusable", .array(unusable)), ("worker", .object(workerMembers)),
+      ("isolation", .object([("process", .bool(true)), ("sandbox", .array([]))])),
+      ("notes", .array((host.registry.notes + host.settings.faults).map { .string($0) })),
+    ])
+  }
+}

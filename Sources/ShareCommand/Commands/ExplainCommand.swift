@@ -1,0 +1,100 @@
+import ShareHost
+import ShareModel
+
+/// `share explain`: why each target is offered or not; for one, every step and the whole plan.
+struct ExplainCommand {
+  let parsed: ParsedCommand
+  let console: Console
+  let host: Host
+
+  func run() throws(Failure) -> ExitStatus {
+    let negotiation = try host.negotiated(try parsed.request())
+    guard let name = negotiation.request.to.first?.first else { return explainAll(negotiation) }
+    switch host.resolve(name, negotiation) {
+    case .failure(let reason):
+      if reason.code == .unknownTarget { tellWhereItWasLookedFor() }
+      throw Failure(reason, subject: name)
+    case .success(let verdict): return explain(verdict, negotiation)
+    }
+  }
+
+  private func explainAll(_ negotiation: Negotiation) -> ExitStatus {
+    if console.isJSON {
+      console.print(Documents.targets(negotiation, negotiation.verdicts, host: host, steps: true))
+      return .completed
+    }
+    var table = Table([
+      Table.Column("TARGET", isFlexible: true), Table.Column(""), Table.Column("WHY", isFlexible: true),
+    ])
+    for verdict in negotiation.verdicts {
+      let target = negotiation.candidate(verdict).target
+      let why =
+        verdict.reason.map { "\($0.code): \($0.detail)" } ?? verdict.warnings.map(\.detail).joined(separator: "; ")
+      table.add([target.id, verdict.isEligible ? "yes" : "no", why])
+    }
+    console.print(table.lines(width: console.outputWidth, paint: console.outputPaint))
+    for note in negotiation.notes { console.warn(note.detail) }
+    return .completed
+  }
+
+  private func explain(_ verdict: Verdict, _ negotiation: Negotiation) -> ExitStatus {
+    let status = self.status(verdict, negotiation.request)
+    if console.isJSON {
+      console.print(Documents.targets(negotiation, [verdict], host: host, steps: true))
+      return status
+    }
+    let target = negotiation.candidate(verdict).target
+    let paint = console.outputPaint
+    var lines = [
+      paint(.strong, Sanitised.line("\(target.title.text(for: host.languages)) (\(target.id))")),
+      verdict.isEligible ? paint(.good, "can take this") : paint(.bad, "cannot take this"), "",
+    ]
+    var steps = Table([Table.Column("STEP"), Table.Column(""), Table.Column("DETAIL", isFlexible: true)])
+    for step in negotiation.steps(for: verdict) {
+      steps.add([step.step, step.passed.map { $0 ? "passed" : "failed" } ?? "-", step.detail])
+    }
+    lines += steps.lines(width: console.outputWidth, paint: paint)
+    if let plan = verdict.plan { lines += [""] + self.lines(of: plan, negotiation) }
+    for warning in verdict.warnings { lines.append(paint(.warning, Sanitised.line(warning.detail))) }
+    console.print(lines)
+    return status
+  }
+
+  /// The exit status that a share to it would have.
+  private func status(_ verdict: Verdict, _ request: ShareRequest) -> ExitStatus {
+    if let reason = verdict.reason { return ExitStatus(reason.code) }
+    return verdict.plan?.needsConsent == true && !request.policy.partial ? .content : .completed
+  }
+
+  private func lines(of plan: Plan, _ negotiation: Negotiation) -> [String] {
+    var table = Table([Table.Column("ITEM", isFlexible: true), Table.Column("SENT AS", isFlexible: true)])
+    for item in plan.items {
+      let description = negotiation.providers[item.index].description
+      let sent = item.representation.map { index in
+        index < description.representations.count ? description.representations[index].type.identifier : "?"
+      }
+      table.add([description.label, sent ?? "left out: \(item.leftOut ?? "not taken")"])
+    }
+    for attribute in plan.attributes {
+      let use =
+        switch attribute.use {
+        case .taken: "as the attribute \(attribute.name)"
+        case .asText: "as a text after the items"
+        case .leftOut: "left out: the target does not take it"
+        }
+      table.add([attribute.name, use])
+    }
+    return table.lines(width: console.outputWidth, paint: console.outputPaint)
+  }
+
+  /// For a name that is not installed: where it was looked for, and what is wrong there.
+  private func tellWhereItWasLookedFor() {
+    for report in host.registry.directories {
+      let state = report.problem ?? (report.exists ? "\(report.plugins) plugins" : "does not exist")
+      console.say("searched \(report.directory.path.display): \(Sanitised.line(state))")
+    }
+    for plugin in host.registry.plugins where plugin.obstacle?.code == .invalidManifest {
+      console.say("not usable: \(Sanitised.line(plugin.obstacle?.detail ?? ""))")
+    }
+  }
+}

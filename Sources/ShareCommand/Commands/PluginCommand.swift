@@ -1,0 +1,117 @@
+import ShareFiles
+import ShareHost
+import ShareModel
+
+/// `share plugin list`, `info` and `validate`.
+struct PluginCommand {
+  let parsed: ParsedCommand
+  let console: Console
+
+  func run() throws(Failure) -> ExitStatus {
+    switch parsed.verb {
+    case .list: return list(CommandLine.host(parsed, console))
+    case .info: return try info(CommandLine.host(parsed, console))
+    case .validate: return try PluginValidation(parsed: parsed, console: console).run()
+    default:
+      throw Failure(
+        UsageError(
+          "plugin \(parsed.verb?.rawValue ?? "")", "is not available in this version", wayOut: "share help plugin",
+          code: .notAvailable))
+    }
+  }
+
+  private func list(_ host: Host) -> ExitStatus {
+    if console.isJSON {
+      console.print(Documents.document([("plugins", .array(host.registry.plugins.map { document($0, host) }))]))
+      return .completed
+    }
+    var table = Table([
+      Table.Column("PLUGIN", isFlexible: true), Table.Column("VERSION"), Table.Column("STATE", isFlexible: true),
+      Table.Column("FOLDER", isFlexible: true),
+    ])
+    for plugin in host.registry.plugins {
+      let state = plugin.obstacle.map { "\($0.code): \($0.detail)" } ?? "usable"
+      table.add([plugin.id, plugin.manifest.map { "\($0.version)" } ?? "", state, plugin.folder.display])
+    }
+    console.print(table.lines(width: console.outputWidth, paint: console.outputPaint))
+    return .completed
+  }
+
+  private func info(_ host: Host) throws(Failure) -> ExitStatus {
+    let name = parsed.operands.first?.display ?? ""
+    let matching = host.registry.plugins.filter { plugin in
+      plugin.id == name || plugin.id.split(separator: ".").last.map(String.init) == name
+        || plugin.manifest?.targets.contains { $0.id == name } == true
+    }
+    guard let plugin = matching.first(where: { $0.obstacle == nil }) ?? matching.first else {
+      throw Failure(.machine, code: "unknownPlugin", subject: name, "no such plugin; share plugin list shows all")
+    }
+    if console.isJSON {
+      console.print(Documents.document([("plugin", document(plugin, host))]))
+    } else {
+      console.print(lines(plugin, host))
+    }
+    return .completed
+  }
+
+  private func document(_ plugin: InstalledPlugin, _ host: Host) -> JSONText {
+    let targets = plugin.manifest?.targets ?? []
+    return .object(
+      [
+        ("id", .string(plugin.id)), ("version", plugin.manifest.map { .string("\($0.version)") } ?? .null),
+        ("name", plugin.manifest.map { .string($0.name.text(for: host.languages)) } ?? .null),
+        ("usable", .bool(plugin.obstacle == nil)), ("reason", Documents.reason(plugin.obstacle)),
+      ] + Documents.name("folder", plugin.folder) + [
+        ("library", plugin.library.map { .string($0.display) } ?? .null),
+        (
+          "targets",
+          .array(
+            targets.map {
+              .object([
+                ("id", .string($0.id)), ("title", .string($0.title.text(for: host.languages))),
+                ("category", .string($0.category.rawValue)),
+              ])
+            })
+        ),
+        (
+          "settings",
+          .array(
+            (plugin.manifest?.settings ?? []).map {
+              .object([
+                ("name", .string($0.name)), ("type", .string($0.kind.rawValue)),
+                ("default", $0.defaultValue.map { .string($0) } ?? .null), ("required", .bool($0.isRequired)),
+                ("secret", .bool($0.isSecret)),
+              ])
+            })
+        ),
+        ("faults", .array(plugin.faults.map { PluginValidation.document($0, plugin.manifestPath) })),
+      ])
+  }
+
+  private func lines(_ plugin: InstalledPlugin, _ host: Host) -> [String] {
+    var table = Table([Table.Column(""), Table.Column("", isFlexible: true)])
+    table.add(["id", plugin.id])
+    if let manifest = plugin.manifest {
+      table.add(["name", manifest.name.text(for: host.languages)])
+      table.add(["version", "\(manifest.version)"])
+    }
+    table.add(["folder", plugin.folder.display])
+    if let library = plugin.library { table.add(["library", library.display]) }
+    table.add(["state", plugin.obstacle.map { "\($0.code): \($0.detail)" } ?? "usable"])
+    for target in plugin.manifest?.targets ?? [] {
+      table.add(["target", "\(target.id) (\(target.title.text(for: host.languages)), \(target.category.rawValue))"])
+    }
+    for setting in plugin.manifest?.settings ?? [] {
+      let value = setting.defaultValue.map { ", default \($0)" } ?? ""
+      table.add(["setting", "\(setting.name) (\(setting.kind.rawValue)\(setting.isRequired ? ", required" : "")\(value))"])
+    }
+    for permission in plugin.manifest?.permissions ?? [] {
+      let values = permission.values.isEmpty ? "" : " \(permission.values.joined(separator: ", "))"
+      table.add(["permission", "\(permission.kind)\(values): \(permission.reason.text(for: host.languages))"])
+    }
+    for fault in plugin.faults {
+      table.add([fault.severity.rawValue, "\(fault.position.line):\(fault.position.column): \(fault.message)"])
+    }
+    return table.lines(width: nil)
+  }
+}

@@ -1,0 +1,78 @@
+import ShareFiles
+import ShareHost
+import ShareModel
+
+/// `share plugin validate FOLDER…`: every fault of a manifest at once, then what an author should look at.
+struct PluginValidation {
+  let parsed: ParsedCommand
+  let console: Console
+
+  func run() throws(Failure) -> ExitStatus {
+    let host = CommandLine.host(parsed, console)
+    var results: [(path: ByteString, faults: [ManifestFault])] = []
+    for operand in parsed.operands { results.append(try check(operand, host)) }
+    let hasErrors = results.contains { $0.faults.contains { $0.severity == .error } }
+    if console.isJSON {
+      let documents = results.map { result -> JSONText in
+        .object(
+          Documents.name("manifest", result.path) + [
+            ("valid", .bool(!result.faults.contains { $0.severity == .error })),
+            ("faults", .array(result.faults.map { Self.document($0, result.path) })),
+          ])
+      }
+      console.print(Documents.document([("plugins", .array(documents))]))
+    } else {
+      for result in results { console.print(lines(result.path, result.faults)) }
+    }
+    return hasErrors ? .failed : .completed
+  }
+
+  /// A fault as JSON.
+  static func document(_ fault: ManifestFault, _ path: ByteString) -> JSONText {
+    .object(
+      Documents.name("file", path) + [
+        ("severity", .string(fault.severity.rawValue)), ("line", .integer(Int64(fault.position.line))),
+        ("column", .integer(Int64(fault.position.column))), ("key", .string(fault.key)),
+        ("message", .string(fault.message)),
+      ])
+  }
+
+  private func check(_ operand: ByteString, _ host: Host) throws(Failure) -> (path: ByteString, faults: [ManifestFault]) {
+    // An installed plugin's id is as good as its folder.
+    let installed = host.registry.plugins.first { $0.id == operand.display }
+    var folder = operand
+    if (try? Descriptor.status(of: operand)) == nil, let installed { folder = installed.folder }
+    let path = folder.lastComponent == "manifest.json" ? folder : folder.appending("manifest.json")
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try FileReading.read(path, max: 1 << 20)
+    } catch {
+      throw Failure(
+        .usage, code: "noSuchFile", subject: path.display, "\(error.text); name a plugin's folder or an installed plugin's id")
+    }
+    let reading = ManifestDecoder { host.registry.types.acceptedType($0) }.decode(bytes)
+    var faults = reading.faults
+    let bundle = path.parent
+    if reading.manifest != nil {
+      let own = reading.declaredID ?? ""
+      let others = host.registry.entries.filter { host.registry.plugins[$0.plugin].id != own }
+        .map { ManifestLint.OtherTarget(id: $0.target.id, title: $0.target.title.text()) }
+      faults += ManifestLint.findings(
+        reading, others: others,
+        bundleHas: { (try? Descriptor.status(of: bundle.appending(ByteString($0)))) != nil },
+        isKnown: { host.registry.types.isDeclared($0) })
+    }
+    return (path, faults)
+  }
+
+  private func lines(_ path: ByteString, _ faults: [ManifestFault]) -> [String] {
+    let paint = console.outputPaint
+    let shown = Sanitised.line(path.display)
+    if faults.isEmpty { return ["\(shown): \(paint(.good, "no faults"))"] }
+    return faults.map { fault in
+      let kind = fault.severity == .error ? paint(.bad, "error") : paint(.warning, "warning")
+      let key = fault.key.isEmpty ? "" : "\(fault.key): "
+      return "\(shown):\(fault.position.line):\(fault.position.column): \(kind): \(Sanitised.line(key + fault.message))"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import ShareHost
+import ShareModel
+
+/// `share targets`: what can take the items, best first.
+struct TargetsCommand {
+  let parsed: ParsedCommand
+  let console: Console
+  let host: Host
+
+  func run() throws(Failure) -> ExitStatus {
+    let negotiation = try host.negotiated(try parsed.request())
+    let listed = parsed.options.all ? negotiation.verdicts : negotiation.eligible
+    let status: ExitStatus = negotiation.eligible.isEmpty ? .content : .completed
+    if console.isJSON {
+      console.print(Documents.targets(negotiation, listed, host: host, steps: false))
+      return status
+    }
+    for note in negotiation.notes { console.warn(note.detail) }
+    var table = Table([
+      Table.Column("TARGET", isFlexible: true), Table.Column("TITLE", isFlexible: true), Table.Column("NOTE", isFlexible: true),
+    ])
+    for verdict in listed {
+      let target = negotiation.candidate(verdict).target
+      table.add([target.id, target.title.text(for: host.languages), note(verdict)])
+    }
+    if !listed.isEmpty { console.print(table.lines(width: console.outputWidth, paint: console.outputPaint)) }
+    if negotiation.eligible.isEmpty {
+      console.complain(subject: "targets", "nothing can take this; share explain says why for each target")
+    }
+    return status
+  }
+
+  /// What a person should know of a target before choosing it.
+  private func note(_ verdict: Verdict) -> String {
+    if let reason = verdict.reason { return "\(reason.code): \(reason.detail)" }
+    return verdict.warnings.map(\.detail).joined(separator: "; ")
+  }
+}

@@ -1,0 +1,81 @@
+import ShareFiles
+import ShareModel
+import ShareSystem
+
+/// Where a command says things: what came back to standard output, everything for people to standard error.
+struct Console {
+  let paint: Paint
+  let outputPaint: Paint
+  let verbosity: Verbosity
+  let isJSON: Bool
+  private let output: Stream
+  private let errors: Stream
+
+  /// A descriptor that outlives the process.
+  private final class Stream {
+    private let descriptor: Descriptor?
+
+    init(_ number: Int32) {
+      descriptor = try? Descriptor.duplicate(of: number)
+    }
+
+    /// Writes all of it. Whoever has closed the other end does not want it.
+    func write(_ bytes: [UInt8]) {
+      try? descriptor?.write(bytes)
+    }
+  }
+
+  init(_ options: CommandOptions) {
+    func usesColor(_ descriptor: Int32) -> Bool {
+      ColorPolicy.usesColor(
+        options.color, isTerminal: Terminal.isTerminal(descriptor), canMoveCursor: Terminal.canMoveCursor,
+        refusesColor: Terminal.refusesColor)
+    }
+    paint = Paint(usesColor: usesColor(2))
+    outputPaint = Paint(usesColor: usesColor(1))
+    verbosity = options.verbosity
+    isJSON = options.json
+    output = Stream(1)
+    errors = Stream(2)
+  }
+
+  /// The width of a table on standard output; nil when it is no terminal.
+  var outputWidth: Int? { Terminal.isTerminal(1) ? Terminal.size(of: 1).columns : nil }
+
+  /// Writes lines to standard output.
+  func print(_ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    output.write(Array((lines.joined(separator: "\n") + "\n").utf8))
+  }
+
+  /// Writes bytes to standard output, as they are.
+  func write(_ bytes: [UInt8]) {
+    output.write(bytes)
+  }
+
+  /// Writes the one document of `--json`.
+  func print(_ document: JSONText) {
+    output.write(document.encoded(pretty: true))
+  }
+
+  /// Says something to people, unless they want quiet.
+  func say(_ line: String) {
+    if verbosity != .quiet { errors.write(Array((line + "\n").utf8)) }
+  }
+
+  /// Says something to people who want to know everything.
+  func explain(_ line: String) {
+    if verbosity == .verbose { say(line) }
+  }
+
+  /// Says what went wrong: one line, quiet or not.
+  func complain(subject: String, _ message: String) {
+    let line = "share: \(Sanitised.line(subject)): \(Sanitised.line(message))"
+    errors.write(Array((paint(.bad, line) + "\n").utf8))
+  }
+
+  /// Says what should be known although it went well.
+  func warn(_ message: String) {
+    say(paint(.warning, "share: warning: \(Sanitised.line(message))"))
+  }
+}

@@ -1,0 +1,87 @@
+import ShareHost
+import ShareModel
+
+/// The documents of `targets` and `explain`.
+extension Documents {
+  /// What a request is, as far as targets depend on it.
+  static func request(_ request: ShareRequest) -> JSONText {
+    var members: [(String, JSONText)] = [("area", .string(request.area))]
+    if let source = request.source { members.insert(("source", .string(source)), at: 0) }
+    if let include = request.include { members.append(("include", .array(include.map { .string($0.text) }))) }
+    if !request.exclude.isEmpty { members.append(("exclude", .array(request.exclude.map { .string($0.text) }))) }
+    if !request.attributes.isEmpty {
+      members.append((
+        "attributes",
+        .array(
+          request.attributes.map {
+            .object([
+              ("name", .string($0.name)), ("value", .string($0.value)),
+              ("provenance", .string($0.provenance.rawValue)),
+            ])
+          })
+      ))
+    }
+    return .object(members)
+  }
+
+  /// A list of targets.
+  ///
+  /// - Parameters:
+  ///   - negotiation: what was found.
+  ///   - verdicts: the targets to list, in order.
+  ///   - steps: whether each step is listed.
+  static func targets(_ negotiation: Negotiation, _ verdicts: [Verdict], host: Host, steps: Bool) -> JSONText {
+    document([
+      ("request", request(negotiation.request)),
+      ("items", items(negotiation.providers, types: host.registry.types)),
+      ("targets", .array(verdicts.map { target($0, negotiation, host: host, steps: steps) })),
+      ("warnings", .array(negotiation.notes.map(warning))),
+    ])
+  }
+
+  private static func target(
+    _ verdict: Verdict, _ negotiation: Negotiation, host: Host, steps: Bool
+  ) -> JSONText {
+    let candidate = negotiation.candidate(verdict)
+    var members: [(String, JSONText)] = [
+      ("id", .string(candidate.target.id)),
+      ("title", .string(candidate.target.title.text(for: host.languages))),
+      ("plugin", .string(candidate.plugin)),
+      ("category", .string(candidate.target.category.rawValue)),
+      ("eligible", .bool(verdict.isEligible)),
+      ("plan", verdict.plan.map { plan($0, negotiation) } ?? .null),
+      ("reason", reason(verdict.reason)),
+      ("warnings", .array(verdict.warnings.map(warning))),
+    ]
+    if steps {
+      members.append((
+        "steps",
+        .array(
+          negotiation.steps(for: verdict).map { step in
+            .object([
+              ("step", .string(step.step)), ("passed", step.passed.map { .bool($0) } ?? .null),
+              ("detail", .string(step.detail)),
+            ])
+          })
+      ))
+    }
+    return .object(members)
+  }
+
+  /// What becomes of each item and attribute.
+  static func plan(_ plan: Plan, _ negotiation: Negotiation) -> JSONText {
+    let items = plan.items.map { item -> JSONText in
+      let forms = negotiation.providers[item.index].description.representations
+      let chosen = item.representation.flatMap { $0 < forms.count ? forms[$0].type.identifier : nil }
+      return .object([
+        ("index", .integer(Int64(item.index))), ("representation", chosen.map { .string($0) } ?? .null),
+        ("transforms", .array(item.transforms.map { .string($0) })),
+        ("leftOut", item.leftOut.map { .string($0) } ?? .null),
+      ])
+    }
+    let attributes = plan.attributes.map { attribute -> JSONText in
+      .object([("name", .string(attribute.name)), ("use", .string(attribute.use.rawValue))])
+    }
+    return .object([("items", .array(items)), ("attributes", .array(attributes))])
+  }
+}
