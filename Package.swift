@@ -121,7 +121,9 @@ let package = Package(
     .testTarget(name: "ShareFilesTests", dependencies: ["ShareFiles", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ShareMagicTests", dependencies: ["ShareMagic"], swiftSettings: strict),
     .testTarget(
-      name: "ShareBoundaryTests", dependencies: ["CShareABI", "ShareBoundary", "TestSupport"], swiftSettings: strict),
+      name: "ShareBoundaryTests",
+      dependencies: ["CShareABI", "CShareSystem", "ShareBoundary", "ShareFiles", "ShareModel", "ShareSystem", "TestSupport"],
+      exclude: ["Golden"], swiftSettings: strict),
     .testTarget(name: "SaveTests", dependencies: ["SaveEngine", "ShareFiles", "ShareModel"], swiftSettings: strict),
     .testTarget(name: "ShareSystemTests", dependencies: ["ShareSystem", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -18,7 +18,11 @@
  *   any other negative one    failed        it was tried and did not work
  *   any other positive one    failed        nonsense: reported as the plugin's misbehaviour
  *
- * The same table holds for one item in item_result. When perform ends well but some items did not, the share is partial.
+ * Only perform may answer PENDING; from open, in complete and in item_result it is a positive status like any other.
+ *
+ * The same table holds for one item in item_result. When perform ends with OK, the items decide: all well is completed, some is
+ * partial, and none ends the share as the items ended. When it ends with anything else, items that were OK make it partial,
+ * unless it was cancelled or timed out.
  */
 enum {
     SHARE_OK = 0,
