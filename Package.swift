@@ -43,6 +43,7 @@ let package = Package(
     .library(name: "Save", type: .dynamic, targets: ["Save"]),
     .library(name: "Archive", type: .dynamic, targets: ["Archive"]),
     .library(name: "Digest", type: .dynamic, targets: ["Digest"]),
+    .library(name: "NullSwift", type: .dynamic, targets: ["NullSwift"]),
   ],
   targets: [
     // The contract with plugins, and the libc calls that Swift cannot see.
@@ -88,7 +89,7 @@ let package = Package(
       name: "share-worker", dependencies: ["ShareBoundary", "ShareSystem"], swiftSettings: strict,
       linkerSettings: staticRuntime),
     .executableTarget(
-      name: "share-bench", dependencies: ["ShareHost", "ShareModel", "ShareSystem"], swiftSettings: strict,
+      name: "share-bench", dependencies: ["ShareFiles", "ShareHost", "ShareModel", "ShareSystem"], swiftSettings: strict,
       linkerSettings: staticRuntime),
 
     // The plugins that ship.
@@ -113,6 +114,11 @@ let package = Package(
         ])
       ]),
 
+    // A plugin in Swift that does nothing: what is measured around it is the host, the worker and the runtime.
+    .target(
+      name: "NullSwift", dependencies: ["SharePlugin", "SharePluginEntry"], path: "Tests/Fixtures/NullSwift",
+      exclude: ["manifest.json"], swiftSettings: strict),
+
     // Tests mirror the sources; Support holds what several of them use.
     .target(
       name: "TestSupport", dependencies: ["ShareFiles", "ShareModel", "ShareSystem"], path: "Tests/Support",
@@ -133,7 +139,8 @@ let package = Package(
     .testTarget(name: "ShareCommandTests", dependencies: ["ShareCommand", "TestSupport"], swiftSettings: strict),
     // These two run what was built; depending on an executable here would link its objects into the test bundle.
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
-    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["ShareFiles", "ShareModel", "TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
