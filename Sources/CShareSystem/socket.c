@@ -57,7 +57,14 @@ ssize_t share_socket_receive(int socket, void *bytes, size_t capacity, int *desc
     if (received < 0) return received;
     for (struct cmsghdr *header = CMSG_FIRSTHDR(&message); header; header = CMSG_NXTHDR(&message, header)) {
         if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
-        if (header->cmsg_len >= CMSG_LEN(sizeof(int))) memcpy(descriptor, CMSG_DATA(header), sizeof(int));
+        // The space is padded, so a second one may fit into it; whoever sends several means harm.
+        for (size_t offset = 0; CMSG_LEN(offset + sizeof(int)) <= header->cmsg_len; offset += sizeof(int)) {
+            if (*descriptor >= 0) {
+                close(*descriptor);
+                message.msg_flags |= MSG_CTRUNC;
+            }
+            memcpy(descriptor, CMSG_DATA(header) + offset, sizeof(int));
+        }
     }
     if (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) {
         if (*descriptor >= 0) close(*descriptor);

@@ -54,10 +54,14 @@ package enum PluginEntry {
       open: { opening, session in
         guard let plugin = PluginEntry.registered.withLock({ $0 }) else { return Status.internal.code }
         let given = unsafe opening.pointee
-        let (status, _) = plugin.open(
+        let (status, message) = plugin.open(
           PluginOpening(
             plugin: unsafe given.plugin.text(), bundle: ByteString(unsafe given.bundle.copied),
             state: ByteString(unsafe given.state.copied), language: unsafe given.language.text()))
+        if status != .ok, !message.isEmpty, let functions = HostFunctions.current.withLock({ $0 }) {
+          // There is no request yet that could carry the reason.
+          unsafe share_bytes_t.lend(Array(message.utf8)) { unsafe functions.table.pointee.log(3, $0) }
+        }
         return status.code
       },
       perform: { _, request in

@@ -5,7 +5,7 @@ package import ShareFiles
 
 /// The control channel between host and worker: packets in both directions, each perhaps with one descriptor.
 ///
-/// Not for several threads at once in one direction; who shares a channel brings a lock.
+/// Any thread may send, since a packet goes as one. Receiving is for one thread at a time.
 package struct Channel: ~Copyable, Sendable {
   /// What a packet may hold by itself. More travels in a memory file, whose descriptor then is the packet's. Well below the
   /// default send buffer of a local socket (212,992 bytes), so that a packet always fits.
@@ -45,7 +45,8 @@ package struct Channel: ~Copyable, Sendable {
     if bytes.count < Self.inlineLimit {
       try sendPacket([0] + bytes, attachment)
     } else {
-      // A long message cannot also carry a descriptor; none does.
+      // A long message cannot also carry a descriptor; what carries one is kept short.
+      guard attachment == nil else { throw SystemError(code: EMSGSIZE, call: "sendmsg") }
       let memory = try MemoryFile.sealed(bytes, name: "share-message")
       try sendPacket([1], memory.raw)
     }

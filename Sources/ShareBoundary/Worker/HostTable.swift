@@ -1,4 +1,5 @@
 internal import CShareABI
+internal import Glibc
 internal import ShareFiles
 internal import ShareModel
 internal import Synchronization
@@ -13,8 +14,12 @@ enum HostTable {
   static var handle: OpaquePointer? { unsafe OpaquePointer(bitPattern: address) }
   private static let address = UInt(bitPattern: UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
+  /// The worker's own process. A child that the plugin forks shares its channel, and must not speak on it.
+  private static let owner = getpid()
+
   /// The table, valid until the process ends.
   static func makePointer() -> UnsafePointer<share_host_t> {
+    _ = owner
     let table = UnsafeMutablePointer<share_host_t>.allocate(capacity: 1)
     unsafe table.initialize(to: make())
     return unsafe UnsafePointer(table)
@@ -29,6 +34,7 @@ enum HostTable {
   /// The request while the share has not ended.
   private static func living(_ handle: OpaquePointer?, _ function: String) -> Result<WorkerRequest, StatusError> {
     guard let request = unsafe request(handle) else { return .failure(StatusError(.badArgument)) }
+    guard getpid() == owner else { return .failure(StatusError(.badState)) }
     guard request.state.withLock({ $0.status == nil }) else {
       request.misbehaved("called \(function) after the share had ended")
       return .failure(StatusError(.badState))
@@ -80,7 +86,8 @@ enum HostTable {
       },
       read_bytes: { handle, item, representation, offset, buffer, capacity, out in
         unsafe out.pointee = 0
-        guard offset <= UInt64(Int64.max), capacity <= Int.max else { return Status.badArgument.code }
+        // A size_t beyond the address space arrives as a negative number.
+        guard capacity >= 0 else { return Status.badArgument.code }
         switch unsafe HostTable.living(handle, "read_bytes") {
         case .failure(let error): return error.status.code
         case .success(let request):
@@ -102,7 +109,9 @@ enum HostTable {
       item_result: { handle, item, status, message in
         switch unsafe HostTable.living(handle, "item_result") {
         case .failure(let error): return error.status.code
-        case .success(let request): return request.itemResult(item, Status(status), unsafe message.text()).code
+        case .success(let request):
+          guard unsafe !message.isNonsense else { return Status.badArgument.code }
+          return request.itemResult(item, Status(status), unsafe message.text()).code
         }
       },
       progress: { handle, done, total in
@@ -123,6 +132,7 @@ enum HostTable {
         switch unsafe HostTable.living(handle, "fail") {
         case .failure(let error): return error.status.code
         case .success(let request):
+          guard status < 0, unsafe !message.isNonsense else { return Status.badArgument.code }
           let text = unsafe message.text()
           request.state.withLock { $0.failure = text }
           return Status.ok.code
@@ -130,11 +140,12 @@ enum HostTable {
       },
       complete: { handle, status in
         guard let request = unsafe HostTable.request(handle) else { return Status.badArgument.code }
+        guard getpid() == HostTable.owner else { return Status.badState.code }
         return request.completeOnce(Status(status), by: "complete").code
       },
       log: { level, message in
-        let text = unsafe message.text()
-        HostTable.current.withLock { $0 }?.tell(.log(level: level, message: text))
+        guard getpid() == HostTable.owner, let request = HostTable.current.withLock({ $0 }) else { return }
+        request.log(level: min(max(level, 0), 3), unsafe message.text())
       },
       extension: { _ in nil })
   }

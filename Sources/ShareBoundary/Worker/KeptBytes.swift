@@ -11,7 +11,7 @@ internal import ShareModel
 
   init(_ bytes: [UInt8]) {
     let memory = UnsafeMutableBufferPointer<CChar>.allocate(capacity: bytes.count + 1)
-    for (index, byte) in bytes.enumerated() { unsafe memory[index] = CChar(bitPattern: byte) }
+    unsafe UnsafeMutableRawBufferPointer(memory).copyBytes(from: bytes)
     unsafe memory[bytes.count] = 0
     unsafe self.view = share_bytes_t(data: UnsafePointer(memory.baseAddress), length: bytes.count)
   }
@@ -29,12 +29,17 @@ extension share_bytes_t {
     return unsafe Array(UnsafeRawBufferPointer(start: data, count: length))
   }
 
-  /// The bytes as text, repaired where they are not UTF-8, at most `limit` of them.
+  /// The bytes as text, repaired where they are not UTF-8, at most `limit` of them, cut between two characters.
   func text(limit: Int = 4096) -> String {
     guard let data = unsafe data, unsafe length > 0 else { return "" }
-    return unsafe String(decoding: UnsafeRawBufferPointer(start: data, count: Swift.min(length, limit)), as: UTF8.self)
+    var count = unsafe Swift.min(length, limit)
+    if unsafe count < length {
+      let end = count
+      while count > end - 4, count > 0, unsafe UInt8(bitPattern: data[count]) & 0xC0 == 0x80 { count -= 1 }
+    }
+    return unsafe String(decoding: UnsafeRawBufferPointer(start: data, count: count), as: UTF8.self)
   }
 
-  /// Whether the plugin passed a length without bytes.
-  var isNonsense: Bool { unsafe data == nil && length > 0 }
+  /// Whether the plugin passed a length without bytes, or one beyond the address space, which arrives as a negative number.
+  var isNonsense: Bool { unsafe length < 0 || (data == nil && length > 0) }
 }

@@ -1,5 +1,7 @@
 internal import Synchronization
 internal import CShareABI
+internal import CShareSystem
+internal import Glibc
 internal import ShareFiles
 internal import ShareModel
 
@@ -11,15 +13,26 @@ extension WorkerRequest {
       misbehaved("handed back an item whose structure is \(unsafe returned.size) bytes long")
       return .badArgument
     }
-    let given = unsafe [
-      returned.descriptor >= 0, returned.bytes.data != nil, returned.place.data != nil, returned.link.data != nil,
-    ]
+    let others = unsafe [returned.bytes.data != nil, returned.place.data != nil, returned.link.data != nil]
+    // A structure that the plugin zeroed names descriptor 0 without meaning it.
+    let isDescriptor = unsafe returned.descriptor > 0 || (returned.descriptor == 0 && !others.contains(true))
+    let given = [isDescriptor] + others
     guard given.count(where: { $0 }) == 1 else {
       misbehaved("handed back an item with \(given.count(where: { $0 })) contents instead of one")
       return .badArgument
     }
-    guard unsafe !returned.bytes.isNonsense, unsafe !returned.type.isNonsense, unsafe !returned.name.isNonsense else {
+    let texts = unsafe [returned.type, returned.name, returned.bytes, returned.place, returned.link]
+    guard unsafe !texts.contains(where: { unsafe $0.isNonsense }) else {
       misbehaved("handed back an item with a length but no bytes")
+      return .badArgument
+    }
+    guard unsafe returned.name.length <= Self.nameLimit, unsafe returned.place.length <= Self.nameLimit else {
+      misbehaved("handed back an item whose name or place is longer than \(Self.nameLimit) bytes")
+      return .badArgument
+    }
+    if unsafe returned.link.length > Self.linkLimit { return .tooLarge }
+    if isDescriptor, !Self.isReadableFile(unsafe returned.descriptor) {
+      misbehaved("handed back a descriptor that is not of a regular file open for reading")
       return .badArgument
     }
     let content: WorkerMessage.Returned.Content
@@ -28,7 +41,7 @@ extension WorkerRequest {
     } else if given[2] {
       content = .place(ByteString(unsafe returned.place.copied))
     } else if given[3] {
-      content = .link(unsafe returned.link.text(limit: 1 << 20))
+      content = .link(unsafe returned.link.text(limit: Self.linkLimit))
     } else if unsafe returned.bytes.length > Channel.inlineLimit / 2 {
       return unsafe giveBackLarge(returned)
     } else {
@@ -37,6 +50,19 @@ extension WorkerRequest {
     let message = WorkerMessage.Returned(
       type: unsafe returned.type.text(), name: ByteString(unsafe returned.name.copied), content: content)
     return send(message, attachment: given[0] ? unsafe returned.descriptor : nil)
+  }
+
+  /// The most bytes of a name or path. A message with a descriptor has to fit into one packet.
+  private static let nameLimit = 4096
+  /// The most bytes of a link.
+  private static let linkLimit = 1 << 20
+
+  /// Whether the host can read what a descriptor holds.
+  private static func isReadableFile(_ descriptor: Int32) -> Bool {
+    let flags = share_status_flags(descriptor)
+    guard flags >= 0, flags & O_ACCMODE != O_WRONLY, flags & share_flag_place() == 0 else { return false }
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Many bytes go as a memory file, so that they are copied once.
@@ -62,13 +88,21 @@ extension WorkerRequest {
       misbehaved(unsafe "gave a result for item \(item) of \(tables.items.count)")
       return .notFound
     }
-    guard status.outcome != nil else {
-      misbehaved("gave item \(item) the status \(status.code), which is none that an item can end with")
-      return .badArgument
+    let first = state.withLock { state in
+      let first = state.results[item]
+      if first == nil { state.results[item] = status }
+      return first
     }
-    guard state.withLock({ $0.results.insert(item).inserted }) else {
-      misbehaved("gave item \(item) a second result")
+    if let first {
+      if first == status { return .ok }
+      misbehaved("gave item \(item) two results: \(first.code), then \(status.code)")
       return .badState
+    }
+    guard status.outcome != nil else {
+      misbehaved("gave item \(item) the status \(status.code), which means nothing")
+      let detail = "the plugin gave it the status \(status.code), which means nothing"
+      tell(.itemResult(item: item, status: Status.internal.code, message: detail))
+      return .badArgument
     }
     tell(.itemResult(item: item, status: status.code, message: message))
     return .ok
@@ -76,15 +110,14 @@ extension WorkerRequest {
 
   /// Ends the share as the plugin says; what comes later is noted, and changes nothing.
   func completeOnce(_ status: Status, by function: String) -> Status {
-    if status.outcome == nil {
+    if complete(status) {
+      guard status.outcome == nil else { return .ok }
       misbehaved("ended with the status \(status.code), which means nothing")
-      let failure = "the plugin ended with the status \(status.code), which means nothing"
-      state.withLock { if $0.failure.isEmpty { $0.failure = failure } }
-      return complete(.internal) ? .badArgument : .badState
+      return .badArgument
     }
-    if complete(status) { return .ok }
-    let first = state.withLock { $0.status?.code }
-    misbehaved("answered twice: \(first.map(String.init) ?? "nothing"), then \(status.code) by \(function)")
+    let first = state.withLock { $0.status }
+    if first == status { return status.outcome == nil ? .badArgument : .ok }
+    misbehaved("answered twice: \(first.map { String($0.code) } ?? "nothing"), then \(status.code) by \(function)")
     return .badState
   }
 }

@@ -10,15 +10,18 @@ internal import Synchronization
 final class WorkerRequest: Sendable {
   /// Where the request is in its life.
   enum Phase: Int, Sendable {
-    case opening, performing, ended, closed
+    case opening, performing, ended
   }
 
   /// What changes.
   struct State: Sendable {
     var phase = Phase.opening
     var status: Status?
+    /// What the plugin says why it fails.
     var failure = ""
-    var results: Set<UInt64> = []
+    /// The last error that it logged before it performs: the entry and open have nothing else to say why they fail.
+    var openingError = ""
+    var results: [UInt64: Status] = [:]
   }
 
   let tables: RequestTables
@@ -55,6 +58,12 @@ final class WorkerRequest: Sendable {
   /// Notes that the plugin did what it must not.
   func misbehaved(_ what: String) {
     tell(.misbehaved(what))
+  }
+
+  /// Passes on a line for whoever looks for a fault.
+  func log(level: Int32, _ message: String) {
+    if level == 3 { state.withLock { if $0.phase == .opening { $0.openingError = message } } }
+    tell(.log(level: level, message: message))
   }
 
   /// Asks the host and waits for the answer.
@@ -106,7 +115,7 @@ final class WorkerRequest: Sendable {
   ) -> Result<Int, StatusError> {
     if let inline = tables.inline.at(item)?.at(representation) ?? nil {
       let view = unsafe inline.view
-      guard let data = unsafe view.data, offset < UInt64(unsafe view.length) else { return .success(0) }
+      guard let data = unsafe view.data, offset < UInt64(unsafe view.length), buffer.count > 0 else { return .success(0) }
       let count = min(buffer.count, unsafe view.length - Int(offset))
       unsafe buffer.copyMemory(from: UnsafeRawBufferPointer(start: data + Int(offset), count: count))
       meter.moved(count, through: self)
@@ -123,9 +132,13 @@ final class WorkerRequest: Sendable {
         }
       }
       let raw = position.descriptor?.raw ?? -1
-      let count = unsafe pread(raw, buffer.baseAddress, buffer.count, off_t(truncatingIfNeeded: offset))
-      if count < 0 { return .failure(StatusError(errno == EISDIR ? .unsupported : .of(errno: errno))) }
-      return .success(count)
+      // No file reaches so far, and the kernel calls it a fault.
+      let isBeyond = offset > UInt64(Int64.max) - UInt64(buffer.count)
+      while true {
+        let count = unsafe pread(raw, buffer.baseAddress, isBeyond ? 0 : buffer.count, isBeyond ? 0 : off_t(offset))
+        if count >= 0 { return .success(count) }
+        if errno != EINTR { return .failure(StatusError(errno == EISDIR ? .unsupported : .of(errno: errno))) }
+      }
     }
     if case .success(let count) = result { meter.moved(count, through: self) }
     return result
@@ -133,7 +146,7 @@ final class WorkerRequest: Sendable {
 
   // MARK: The end
 
-  /// Ends the share, if it has not ended.
+  /// Ends the share, if it has not ended. A status with which nothing can end fails it.
   ///
   /// - Returns: whether this call ended it.
   @discardableResult
@@ -141,12 +154,14 @@ final class WorkerRequest: Sendable {
     let message: String? = state.withLock { state in
       guard state.status == nil, state.phase == .opening || state.phase == .performing else { return nil }
       state.status = status
+      let wasOpening = state.phase == .opening
       state.phase = .ended
-      return state.failure
+      if status.outcome == nil { return "the plugin ended with the status \(status.code), which means nothing" }
+      return wasOpening ? state.openingError : state.failure
     }
     guard let message else { return false }
     meter.flush(through: self)
-    tell(.complete(status: status.code, message: message))
+    tell(.complete(status: status.outcome == nil ? Status.internal.code : status.code, message: message))
     ended.signal()
     return true
   }

@@ -1,5 +1,6 @@
 internal import Synchronization
 internal import CShareABI
+internal import CShareSystem
 internal import Glibc
 internal import ShareFiles
 internal import ShareModel
@@ -16,7 +17,12 @@ package enum WorkerRun {
 
   /// Runs the share that comes in on the descriptors that the host gave this process.
   package static func runInherited() -> Int32 {
-    run(channel: Channel(Descriptor(adopting: Inherited.channel)), cancelEvent: Descriptor(adopting: Inherited.cancel))
+    // They are the worker's: no program that the plugin starts gets them.
+    _ = share_set_close_on_exec(Inherited.channel, 1)
+    _ = share_set_close_on_exec(Inherited.cancel, 1)
+    // A handler, since what is ignored stays ignored in the programs that the plugin starts.
+    _ = signal(SIGPIPE) { _ in }
+    return run(channel: Channel(Descriptor(adopting: Inherited.channel)), cancelEvent: Descriptor(adopting: Inherited.cancel))
   }
 
   /// Runs the share that the host describes as its first message, and ends the process.
@@ -66,7 +72,9 @@ package enum WorkerRun {
     table.size = UInt32(MemoryLayout<share_plugin_t>.size)
     let status = unsafe entry(HostTable.makePointer(), &table)
     guard status == Status.ok.code else {
-      request.tell(.notLoaded(.entryRefused, detail: "its entry answered \(status): \(Status(status).meaning)"))
+      let said = request.state.withLock { $0.openingError }
+      let detail = said.isEmpty ? "its entry answered \(status): \(Status(status).meaning)" : said
+      request.tell(.notLoaded(.entryRefused, detail: detail))
       return nil
     }
     if let fault = fault(of: table) {
@@ -80,11 +88,10 @@ package enum WorkerRun {
   /// What is wrong with the table that a plugin filled.
   private static func fault(of table: share_plugin_t) -> String? {
     let mine = MemoryLayout<share_plugin_t>.size
-    let needed = unsafe mine - MemoryLayout<UnsafeRawPointer>.size  // all but `extension`, the last slot of version 1
-    guard Int(table.size) >= needed else {
-      return "its table is \(table.size) bytes long, version 1 needs \(needed)"
+    guard Int(table.size) >= mine else {
+      return "its table is \(table.size) bytes long, version 1 needs \(mine)"
     }
-    guard Int(table.size) <= mine else {
+    guard Int(table.size) == mine else {
       return "its table claims \(table.size) bytes, the host gave it \(mine)"
     }
     if unsafe table.open == nil { return "its table has no open" }
@@ -110,23 +117,21 @@ package enum WorkerRun {
       return
     }
     request.state.withLock { if $0.phase == .opening { $0.phase = .performing } }
-    unsafe watch.arm(plugin.cancel.map { unsafe CancelWatch.CancelCall(function: $0, session: session) })
+    let call = unsafe plugin.cancel.map { unsafe CancelWatch.CancelCall(function: $0, session: session) }
+    guard watch.arm(call) else {
+      // Cancelled while it opened: there is nothing left to do.
+      _ = request.completeOnce(.cancelled, by: "the host")
+      unsafe close(session)
+      return
+    }
     let answer = Status(unsafe work(session, handle))
     if answer == .pending {
       request.waitForEnd()
     } else {
-      end(request, with: answer)
+      _ = request.completeOnce(answer, by: "perform")
     }
     watch.disarm()
     unsafe close(session)
-    request.state.withLock { $0.phase = .closed }
   }
 
-  /// Ends the share with what perform answered, unless the plugin had ended it before: then the same answer again is no fault.
-  private static func end(_ request: WorkerRequest, with answer: Status) {
-    let first = request.state.withLock { $0.status }
-    if first == nil || first != answer {
-      _ = request.completeOnce(answer, by: "perform")
-    }
-  }
 }

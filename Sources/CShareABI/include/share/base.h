@@ -9,8 +9,8 @@
 #define SHARE_ABI_MAJOR 1
 #define SHARE_ABI_MINOR 0
 
-/* What stands around declarations in every header of the ABI: C linkage, and for clang no complaint that nullability is its own
- * extension. */
+/* Internal, for these headers only: what stands around their declarations. C linkage, and for clang no complaint that
+ * nullability is its own extension. */
 #ifdef __cplusplus
 #define SHARE_LINKAGE_BEGIN extern "C" {
 #define SHARE_LINKAGE_END }
@@ -19,7 +19,7 @@
 #define SHARE_LINKAGE_END
 #endif
 
-/* Only clang knows nullability; elsewhere the words are for readers. */
+/* Only clang knows nullability; elsewhere the words are for readers. Internal too. */
 #if defined(__clang__)
 #define SHARE_NONNULL _Nonnull
 #define SHARE_NULLABLE _Nullable
@@ -36,8 +36,9 @@
 
 SHARE_BEGIN
 
-/* Bytes with their length. `data` is NULL only when `length` is 0. Who owns the bytes, and how long they live, is said where
- * one is passed. Used for UTF-8 texts and for names and paths, which are bytes. */
+/* Bytes with their length. Used for UTF-8 texts and for names and paths, which are bytes. What the host hands out has `data` not
+ * NULL, also when it is empty, and a NUL behind the bytes. What a plugin passes may have `data` NULL when `length` is 0. Who owns
+ * the bytes, and how long they live, is said where one is passed. */
 typedef struct share_bytes {
     const char *SHARE_NULLABLE data;
     size_t length;
