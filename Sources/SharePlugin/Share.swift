@@ -1,7 +1,7 @@
-internal import Synchronization
 internal import ShareBoundary
 public import ShareFiles
 public import ShareModel
+internal import Synchronization
 
 /// One share: what is shared, and how the plugin answers.
 ///
@@ -70,7 +70,9 @@ extension Share {
   ///   - name: a suggested file name, for callers that save it.
   /// - Throws: a ``PluginFailure`` when the host does not take it.
   public func giveBack(text: String, name: String = "") throws {
-    try mapped { try request.giveBack(.bytes(Array(text.utf8)), type: "public.utf8-plain-text", name: ByteString(name)) }
+    try mapped {
+      try request.giveBack(.bytes(Array(text.utf8)), type: "public.utf8-plain-text", name: ByteString(name))
+    }
   }
 
   /// Hands back bytes.
