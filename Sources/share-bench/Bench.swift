@@ -5,10 +5,10 @@ import ShareSystem
 /// The benchmarks: which there are, and one run of them.
 enum Bench {
   /// What a group of benchmarks is called, what it measures, and how.
-  struct Group {
+  struct Group: Sendable {
     var name: String
     var summary: String
-    var measure: (borrowing Scene) throws -> [Finding]
+    var measure: @Sendable (borrowing Scene) throws -> [Finding]
   }
 
   static let groups = [
@@ -52,7 +52,7 @@ enum Bench {
     let chosen = names.isEmpty ? groups : groups.filter { names.contains($0.name) }
     var report = Report(isQuick: isQuick)
     do {
-      let scene = try Scene(isQuick: isQuick)
+      let scene = try Scene.make(isQuick: isQuick)
       for group in chosen {
         let findings = try group.measure(scene)
         report.sections.append(Report.Section(name: group.name, summary: group.summary, findings: findings))

@@ -36,7 +36,7 @@ enum NegotiationBench {
   }
 
   private static func candidates(_ count: Int) throws -> [Candidate] {
-    let decoder = ManifestDecoder { ContentTypeTree.standard.type(named: $0) }
+    let decoder = ManifestDecoder { ContentTypeTree.standard.type($0) }
     return try (0..<count).map { number in
       let reading = decoder.decode(Array(SampleManifest.text(number).utf8))
       guard !reading.hasErrors, let target = reading.manifest?.targets.first else {

@@ -18,16 +18,22 @@ struct Scene: ~Copyable {
   /// A picture, the usual thing to share.
   var picture: ByteString { checkout.appending("Tests/Fixtures/Files/photo.png") }
 
-  init(isQuick: Bool) throws {
-    self.isQuick = isQuick
-    checkout = ByteString(#filePath).parent.parent.parent
-    products = try FileSystem.readLink("/proc/self/exe").parent
+  /// Makes the directory and what stands in it.
+  static func make(isQuick: Bool) throws -> Scene {
     // Not below the runtime directory, which is memory: files are measured where files are.
-    temporary = try TemporaryDirectory(in: Environment.value("TMPDIR") ?? "/tmp")
+    let scene = Scene(
+      isQuick: isQuick, temporary: try TemporaryDirectory(in: Environment.value("TMPDIR") ?? "/tmp"),
+      products: try FileSystem.readLink("/proc/self/exe").parent)
+    try scene.makeNullPlugins()
+    return scene
+  }
+
+  private init(isQuick: Bool, temporary: consuming TemporaryDirectory, products: ByteString) {
+    self.isQuick = isQuick
+    self.products = products
+    checkout = ByteString(#filePath).parent.parent.parent
     nullPlugins = temporary.path.appending("null-plugins")
-    try FileSystem.makeDirectories(nullPlugins.appending("c"))
-    try FileSystem.makeDirectories(nullPlugins.appending("swift"))
-    try makeNullPlugins()
+    self.temporary = temporary
   }
 
   /// The variables for a program: a home of its own, the usual places, and what is given.
@@ -48,6 +54,8 @@ struct Scene: ~Copyable {
   private func makeNullPlugins() throws {
     let fixtures = checkout.appending("Tests/Fixtures")
     let source = fixtures.appending("Plugins/null")
+    try FileSystem.makeDirectories(nullPlugins.appending("c"))
+    try FileSystem.makeDirectories(nullPlugins.appending("swift"))
     let header = checkout.appending("Sources/CShareABI/include")
     let include = { (path: ByteString) in ByteString(Array("-I".utf8) + path.bytes) }
     let compiler = Program(
