@@ -1,4 +1,4 @@
-internal import CShareABI
+public import CShareABI
 internal import ShareBoundary
 
 // The one function that a Swift plugin's image exports. Its shape is checked against the header. The author's line

@@ -32,10 +32,11 @@ enum Compiler {
       [
         "cc", "-std=c99", "-D_GNU_SOURCE", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-pthread",
         "-I\(Repository.include.display)", "-I\(Repository.root.appending("Tests/Fixtures/Plugins").display)",
-        "-x", "c", "-", "-o", fresh.display,
+        "-x", "c", "-", "-x", "none", "-o", fresh.display,
       ] + arguments)
     try #require(ran.end == .exited(0), "\(ran.output)")
-    try FileSystem.rename(from: fresh, to: path)
+    // By renaming, so that another run never loads a half.
+    _ = try run(["mv", fresh.display, path.display])
     return path
   }
 

@@ -1,4 +1,5 @@
 import ShareSystem
+import ShareModel
 import Testing
 
 @testable import ShareCommand
