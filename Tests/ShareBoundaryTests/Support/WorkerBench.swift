@@ -68,10 +68,9 @@ struct WorkerBench: ~Copyable {
   ///
   /// - Returns: whether it was, before the worker had ended and within twenty seconds.
   mutating func listen(until isEnough: (WorkerMessage) -> Bool) throws -> Bool {
-    let raw = channel?.raw ?? -1
     var patience = 200
     while patience > 0 {
-      let ready = waitReadable([raw, child.ended.raw], milliseconds: 100)
+      let ready = waitReadable([channel?.raw ?? -1, child.ended.raw], milliseconds: 100)
       if !ready[0] && ready[1] { return false }
       if !ready[0] {
         patience -= 1
