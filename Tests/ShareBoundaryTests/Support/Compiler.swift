@@ -52,7 +52,8 @@ enum Compiler {
     let printed = try MemoryFile.writable()
     let nothing = try Descriptor.open("/dev/null", .read)
     var child = try ChildProcess(
-      path: "/usr/bin/env", arguments: command.map { ByteString($0) }, environment: [ByteString("PATH=/usr/bin:/bin:\(toolchain)")],
+      path: "/usr/bin/env", arguments: command.map { ByteString($0) },
+      environment: [ByteString("PATH=/usr/bin:/bin:\(toolchain)")],
       inherited: [.init(input?.raw ?? nothing.raw, as: 0), .init(printed.raw, as: 1), .init(printed.raw, as: 2)])
     let end = child.wait()
     let size = try printed.status().size

@@ -54,7 +54,10 @@ struct WorkerBench: ~Copyable {
     return StartMessage(
       library: try library ?? probe.get(), plugin: plugin, bundle: "/", state: "", language: "en", target: target,
       id: "1", source: "", area: "share", temporary: try Compiler.folder(), umask: 0o22,
-      items: [item(.text, inline: [1, 2, 3]), item(.file, inline: nil), item(.directory, inline: nil), item(.file, inline: nil)],
+      items: [
+        item(.text, inline: [1, 2, 3]), item(.file, inline: nil), item(.directory, inline: nil),
+        item(.file, inline: nil),
+      ],
       attributes: [Attribute(name: "message", value: "")], settings: [.init(name: "s", value: "")])
   }
 
@@ -155,6 +158,8 @@ struct Report {
 
   /// Why the library was not loaded.
   var refusal: (failure: WorkerMessage.LoadFailure, detail: String)? {
-    messages.compactMap { if case .notLoaded(let failure, let detail) = $0 { (failure: failure, detail: detail) } else { nil } }.first
+    messages.compactMap {
+      if case .notLoaded(let failure, let detail) = $0 { (failure: failure, detail: detail) } else { nil }
+    }.first
   }
 }

@@ -73,7 +73,9 @@ struct AnswerTests {
     let values = report.notes.filter { $0.contains(" ") }
     #expect(values.filter { $0.contains(" small=") }.count == 5)
     for note in values {
-      let expected = note.contains(" small") ? -3 : note.contains(" size") || note.contains(" large") ? 0 : note.contains("no item") ? -11 : 1
+      let expected =
+        note.contains(" small")
+        ? -3 : note.contains(" size") || note.contains(" large") ? 0 : note.contains("no item") ? -11 : 1
       #expect(note.hasSuffix("=\(expected)"), "\(note)")
     }
   }
@@ -83,8 +85,10 @@ struct AnswerTests {
     let report = try WorkerBench.run(try WorkerBench.start("returned"))
     #expect(
       report.notes.filter { $0 != "closed=1" && $0 != "language=1" } == [
-        "zeroed with bytes=0", "descriptor and bytes=-3", "bytes and link=-3", "nothing=-3", "descriptor 0=-3", "no bytes=0",
-        "length alone=-3", "absurd length=-3", "file=0", "write-only=-3", "a place's descriptor=-3", "folder=-3", "closed=-3",
+        "zeroed with bytes=0", "descriptor and bytes=-3", "bytes and link=-3", "nothing=-3", "descriptor 0=-3",
+        "no bytes=0",
+        "length alone=-3", "absurd length=-3", "file=0", "write-only=-3", "a place's descriptor=-3", "folder=-3",
+        "closed=-3",
         "long name=-3", "long link=-13", "many bytes=0", "small=-3",
       ])
     #expect(report.carried == 2)

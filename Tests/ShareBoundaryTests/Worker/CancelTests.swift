@@ -29,7 +29,9 @@ struct CancelTests {
     #expect(report.misbehaviour.isEmpty)
   }
 
-  @Test("a worker ends with its host, even when the plugin never returns", arguments: ["vanish", "vanish-stuck"] as [String])
+  @Test(
+    "a worker ends with its host, even when the plugin never returns",
+    arguments: ["vanish", "vanish-stuck"] as [String])
   func vanish(_ target: String) throws {
     let temporary = try TemporaryDirectory()
     var start = try WorkerBench.start(target)

@@ -40,7 +40,8 @@ struct LoadingTests {
       failure: .noEntry, detail: "speaks version 2 of the plugin ABI, this host speaks 1"),
     Case(
       name: "missing-symbol",
-      source: "void nowhere(void); int share1_plugin_entry(void); int share1_plugin_entry(void) { nowhere(); return 0; }",
+      source:
+        "void nowhere(void); int share1_plugin_entry(void); int share1_plugin_entry(void) { nowhere(); return 0; }",
       failure: .notOpened, detail: "needs the function or variable nowhere, which no library on this machine has"),
     Case(
       name: "small-table", source: entry("out->size = 40; return SHARE_OK;"), failure: .badTable,
@@ -79,14 +80,17 @@ struct LoadingTests {
 
   @Test("a library that needs another one names that one")
   func missingLibrary() throws {
-    let needed = try Compiler.library("needed", "int needed(void); int needed(void) { return 1; }", ["-Wl,-soname,libnope.so.9"])
+    let needed = try Compiler.library(
+      "needed", "int needed(void); int needed(void) { return 1; }", ["-Wl,-soname,libnope.so.9"])
     let library = try Compiler.library("needing", "int nothing;", ["-Wl,--no-as-needed", needed.display])
     let report = try WorkerBench.run(try WorkerBench.start("x", library: library))
     #expect(report.refusal?.failure == .notOpened)
     #expect(report.refusal?.detail == "needs libnope.so.9, which is not installed")
   }
 
-  @Test("a file that is no library, and none at all, are not opened", arguments: ["/etc/passwd", "/nowhere.so", "here.so"] as [ByteString])
+  @Test(
+    "a file that is no library, and none at all, are not opened",
+    arguments: ["/etc/passwd", "/nowhere.so", "here.so"] as [ByteString])
   func noLibrary(_ path: ByteString) throws {
     let report = try WorkerBench.run(try WorkerBench.start("x", library: path))
     #expect(report.end == .exited(0))
