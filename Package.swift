@@ -43,6 +43,7 @@ let package = Package(
     .library(name: "Save", type: .dynamic, targets: ["Save"]),
     .library(name: "Archive", type: .dynamic, targets: ["Archive"]),
     .library(name: "Digest", type: .dynamic, targets: ["Digest"]),
+    .library(name: "NullSwift", type: .dynamic, targets: ["NullSwift"]),
   ],
   targets: [
     // The contract with plugins, and the libc calls that Swift cannot see.
@@ -88,18 +89,19 @@ let package = Package(
       name: "share-worker", dependencies: ["ShareBoundary", "ShareSystem"], swiftSettings: strict,
       linkerSettings: staticRuntime),
     .executableTarget(
-      name: "share-bench", dependencies: ["ShareHost", "ShareModel", "ShareSystem"], swiftSettings: strict,
+      name: "share-bench", dependencies: ["ShareFiles", "ShareHost", "ShareModel", "ShareSystem"], swiftSettings: strict,
       linkerSettings: staticRuntime),
 
     // The plugins that ship.
     .target(
       name: "SaveEngine", dependencies: ["ShareFiles", "ShareModel"], path: "Plugins/Save/Saving",
-      swiftSettings: strict),  // apart from the plugin, so that tests can import it
+      swiftSettings: strict),  // apart from the plugin, so that tests can import it and Archive gives the same names
     .target(
-      name: "Save", dependencies: ["SaveEngine", "ShareFiles", "SharePlugin", "SharePluginEntry"],
+      name: "Save", dependencies: ["SaveEngine", "ShareFiles", "ShareModel", "SharePlugin", "SharePluginEntry"],
       path: "Plugins/Save", exclude: ["Saving", "manifest.json"], swiftSettings: strict),
     .target(
-      name: "Archive", dependencies: ["ShareArchive", "ShareFiles", "SharePlugin", "SharePluginEntry"],
+      name: "Archive",
+      dependencies: ["SaveEngine", "ShareArchive", "ShareFiles", "ShareModel", "SharePlugin", "SharePluginEntry"],
       path: "Plugins/Archive", exclude: ["manifest.json"], swiftSettings: strict),
     .target(
       name: "Digest", dependencies: ["CShareABI"], path: "Plugins/Digest", exclude: ["manifest.json"],
@@ -111,6 +113,11 @@ let package = Package(
           "-Xlinker", "-z", "-Xlinker", "defs",
         ])
       ]),
+
+    // A plugin in Swift that does nothing: what is measured around it is the host, the worker and the runtime.
+    .target(
+      name: "NullSwift", dependencies: ["SharePlugin", "SharePluginEntry"], path: "Tests/Fixtures/NullSwift",
+      exclude: ["manifest.json"], swiftSettings: strict),
 
     // Tests mirror the sources; Support holds what several of them use.
     .target(
@@ -132,7 +139,8 @@ let package = Package(
     .testTarget(name: "ShareCommandTests", dependencies: ["ShareCommand", "TestSupport"], swiftSettings: strict),
     // These two run what was built; depending on an executable here would link its objects into the test bundle.
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
-    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["ShareFiles", "ShareModel", "TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -4,10 +4,12 @@ internal import Synchronization
 
 /// Asks libmagic what bytes are.
 ///
-/// The library is opened when a detector is made, not when the program starts: only files that are none of our own types need
-/// it. Where it is not installed there is no detector, and that is no error.
+/// The library is opened when a detector is made, not when the program starts: only files that are none of our own
+/// types need it. Where it is not installed there is no detector, and that is no error.
 public final class MagicDetector: Sendable {
   /// The library's functions, and its state, which only one thread may use at a time.
+  ///
+  /// Safe to hold: the pointers come from one successful opening and are used nowhere but under the lock.
   @safe private struct Library {
     let close: @convention(c) (magic_t?) -> Void
     let buffer: @convention(c) (magic_t?, UnsafeRawPointer?, Int) -> UnsafePointer<CChar>?
@@ -31,12 +33,13 @@ public final class MagicDetector: Sendable {
   /// The MIME type that libmagic gives bytes.
   ///
   /// - Parameter bytes: the first bytes of an item.
-  /// - Returns: lower case, without parameters; nil when libmagic fails. It answers `application/octet-stream` for bytes that it
-  ///   does not know.
+  /// - Returns: lower case, without parameters; nil when libmagic fails. It answers `application/octet-stream` for
+  ///   bytes that it does not know.
   public func mimeType(of bytes: [UInt8]) -> String? {
     library.withLock { library in
       unsafe bytes.withUnsafeBytes { buffer in
-        // The answer belongs to the library and lives until the next call, so it is copied before the lock is given back.
+        // The answer belongs to the library and lives until the next call, so it is copied before the lock is given
+        // back.
         guard let text = unsafe library.buffer(library.state, buffer.baseAddress, buffer.count) else { return nil }
         let answer = unsafe String(cString: text)
         return answer.utf8.contains(UInt8(ascii: "/")) ? answer.lowercased() : nil

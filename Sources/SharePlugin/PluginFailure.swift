@@ -1,5 +1,5 @@
 internal import ShareBoundary
-internal import ShareFiles
+public import ShareFiles
 internal import ShareModel
 
 /// How a share, or one item of it, did not complete.
@@ -15,8 +15,21 @@ public struct PluginFailure: Error, Sendable, CustomStringConvertible {
     self.message = message.isEmpty ? status.meaning : message
   }
 
+  /// Makes a failure of what a system call said, in the plugin's own words.
+  ///
+  /// - Parameters:
+  ///   - error: says what kind of failure it is: no space, permission denied, …
+  ///   - message: what people read.
+  public init(_ error: SystemError, _ message: String) {
+    self.init(.of(errno: error.code), message)
+  }
+
   /// It was tried and did not work.
   public static func failed(_ message: String) -> PluginFailure { PluginFailure(.inputOutput, message) }
+  /// A part was delivered, such as a folder without the files in it that cannot be read; the message says what is missing.
+  public static func partial(_ message: String) -> PluginFailure { PluginFailure(.partial, message) }
+  /// The source has changed or vanished since it was offered.
+  public static func gone(_ message: String) -> PluginFailure { PluginFailure(.gone, message) }
   /// The target looked at the content and does not want it.
   public static func refused(_ message: String) -> PluginFailure { PluginFailure(.refused, message) }
   /// The target does not take this kind of content.

@@ -24,7 +24,7 @@ struct FullDiskTests {
       let failures = [
         #expect(throws: SaveFailure.self) { try folder.saveFile(source, as: "x") },
         #expect(throws: SaveFailure.self) { try folder.saveTree(tree, as: "tree") },
-        #expect(throws: SaveFailure.self) { try folder.saveText([UInt8](repeating: 65, count: 2 << 20), as: "t") },
+        #expect(throws: SaveFailure.self) { try folder.saveText(MemoryFile.sealed([UInt8](repeating: 65, count: 2 << 20)), as: "t") },
       ]
       for failure in failures {
         #expect(failure?.description.contains("the file is too large for this disk or account") == true)
@@ -49,7 +49,7 @@ struct FullDiskTests {
       let failures = [
         #expect(throws: SaveFailure.self) { try folder.saveFile(source, as: "x") },
         #expect(throws: SaveFailure.self) { try folder.saveFile(memory, as: "x") },
-        #expect(throws: SaveFailure.self) { try folder.saveText([UInt8](repeating: 65, count: 2 << 20), as: "x") },
+        #expect(throws: SaveFailure.self) { try folder.saveText(MemoryFile.sealed([UInt8](repeating: 65, count: 2 << 20)), as: "x") },
       ]
       for failure in failures {
         #expect(failure?.description.contains("no space left on the disk") == true)
@@ -60,7 +60,7 @@ struct FullDiskTests {
 
       let readOnly = try Self.disk(at: room.path, flags: 1)  // MS_RDONLY
       let path = Self.path(of: readOnly)
-      let failure = #expect(throws: SaveFailure.self) { try SaveFolder(path).saveText([1], as: "y") }
+      let failure = #expect(throws: SaveFailure.self) { try SaveFolder(path).saveText(MemoryFile.sealed([1]), as: "y") }
       #expect(failure?.description == "\(path.display): the disk is read-only; choose another folder")
     }
   }
@@ -81,7 +81,7 @@ struct FullDiskTests {
 
   @Test("case 62: a folder in a place that takes no files is an error", arguments: ["/proc/self/fd", "/sys/kernel"])
   func noFilesHere(path: String) throws {
-    let failure = #expect(throws: SaveFailure.self) { try SaveFolder(ByteString(path)).saveText([1], as: "x") }
+    let failure = #expect(throws: SaveFailure.self) { try SaveFolder(ByteString(path)).saveText(MemoryFile.sealed([1]), as: "x") }
     #expect(failure?.description.hasPrefix("\(path): ") == true)
   }
 }

@@ -12,7 +12,7 @@ struct SaveTextTests {
   @Test("case 45: a text is saved with exactly its bytes", arguments: texts)
   func exactBytes(text: [UInt8]) throws {
     let room = try SavingRoom()
-    let saved = try SaveFolder(room.path).saveText(text, as: "note")
+    let saved = try SaveFolder(room.path).saveText(MemoryFile.sealed(text), as: "note")
     #expect(saved.path.lastComponent == "note.txt")
     #expect(try FileReading.read(saved.path, max: 2 << 20) == text)
     #expect(saved.bytes == UInt64(text.count))
@@ -23,7 +23,7 @@ struct SaveTextTests {
   func longText() throws {
     let room = try SavingRoom()
     let text = [UInt8](repeating: 0x78, count: 1 << 20)
-    let saved = try SaveFolder(room.path).saveText(text, as: "long")
+    let saved = try SaveFolder(room.path).saveText(MemoryFile.sealed(text), as: "long")
     let isEqual = try FileReading.read(saved.path, max: 2 << 20) == text
     #expect(isEqual)
   }
@@ -39,7 +39,7 @@ struct SaveTextTests {
   @Test("A text gets a name that says something, and ends in .txt once", arguments: names)
   func name(row: (text: String, suggestion: String?, name: String)) throws {
     let room = try SavingRoom()
-    let saved = try SaveFolder(room.path).saveText(Array(row.text.utf8), as: row.suggestion.map { ByteString($0) })
+    let saved = try SaveFolder(room.path).saveText(MemoryFile.sealed(Array(row.text.utf8)), as: row.suggestion.map { ByteString($0) })
     #expect(saved.path.lastComponent == ByteString(row.name))
   }
 
@@ -48,13 +48,13 @@ struct SaveTextTests {
     ("https://e.x/%E4%BD%A0%20b", "e.x.url"),
     ("https://www.e.x/p?id=1&t=a|b#f", "e.x.url"), ("mailto:a@b.example?subject=x", "a@b.example.url"),
     ("https://user:secret@e.x:8080/", "e.x:8080.url"), ("tel:+4312345", "+4312345.url"), ("https://../x", "link.url"),
-    ("magnet:?xt=urn:btih:0", "link.url"),
+    ("magnet:?xt=urn:btih:0", "link.url"), ("data:text/plain,hello", "link.url"), ("news:comp.lang.c", "comp.lang.c.url"),
   ]
 
   @Test("case 36: a link is saved exactly as it was written", arguments: links)
   func link(row: (link: String, name: String)) throws {
     let room = try SavingRoom()
-    let saved = try SaveFolder(room.path).saveLink(row.link, as: nil)
+    let saved = try SaveFolder(room.path).saveLink(Array(row.link.utf8), as: nil)
     #expect(saved.path.lastComponent == ByteString(row.name))
     #expect(
       try FileReading.read(saved.path, max: 1000) == Array("[InternetShortcut]\r\nURL=\(row.link)\r\n".utf8))
@@ -64,7 +64,7 @@ struct SaveTextTests {
   func lineBreak() throws {
     let room = try SavingRoom()
     #expect(throws: SaveFailure.linkWithLineBreak) {
-      try SaveFolder(room.path).saveLink("https://e.x/\r\nIconFile=\\\\evil\\x", as: "x")
+      try SaveFolder(room.path).saveLink(Array("https://e.x/\r\nIconFile=\\\\evil\\x".utf8), as: "x")
     }
     #expect(try room.names().isEmpty)
   }
@@ -73,8 +73,8 @@ struct SaveTextTests {
   func twice() throws {
     let room = try SavingRoom()
     let folder = try SaveFolder(room.path)
-    _ = try folder.saveLink("https://e.x/1", as: nil)
-    _ = try folder.saveLink("https://e.x/2", as: nil)
+    _ = try folder.saveLink(Array("https://e.x/1".utf8), as: nil)
+    _ = try folder.saveLink(Array("https://e.x/2".utf8), as: nil)
     #expect(try room.names() == ["e.x (2).url", "e.x.url"])
   }
 }

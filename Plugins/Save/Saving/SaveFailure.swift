@@ -7,6 +7,8 @@ package enum SaveFailure: Error, Hashable, Sendable {
   case folder(path: ByteString, SystemError)
   /// The item cannot be read, or not be written.
   case system(name: ByteString, SystemError)
+  /// The disk of the folder is full or read-only.
+  case disk(folder: ByteString, name: ByteString, SystemError)
   /// The source became shorter while it was read.
   case sourceChanged(name: ByteString, promised: UInt64, found: UInt64)
   /// It is a FIFO, a socket or a device.
@@ -27,8 +29,8 @@ extension SaveFailure: CustomStringConvertible {
       "\(path.display): \(error.text); free some space or choose another folder"
     case .folder(let path, let error):
       "\(path.display): \(error.text); choose another folder"
-    case .system(let name, let error) where error.isFull || error.name == "EROFS":
-      "\(name.display): \(error.text); nothing was left behind: free some space or choose another folder"
+    case .disk(let folder, let name, let error):
+      "\(folder.display): \(error.text), \(name.display) was not saved; free some space or choose another folder"
     case .system(let name, let error) where error.isTooLarge:
       "\(name.display): \(error.text) for this disk or account; choose another folder"
     case .system(let name, let error):
@@ -57,12 +59,27 @@ extension SaveFailure: CustomStringConvertible {
 }
 
 extension SaveFailure {
+  /// Says a failure of the folder's disk of the folder: it is no item's fault.
+  func naming(folder: ByteString) -> SaveFailure {
+    guard case .system(let name, let error) = self, error.isFull || error.name == "EROFS" else { return self }
+    return .disk(folder: folder, name: name, error)
+  }
+
   /// Does something with the system, and says its error of an item.
   static func when<Result: ~Copyable>(
     saving name: ByteString, _ body: () throws(SystemError) -> Result
   ) throws(SaveFailure) -> Result {
     do throws(SystemError) {
       return try body()
+    } catch {
+      throw .system(name: name, error)
+    }
+  }
+
+  /// What the system says of something that is open.
+  static func status(of file: borrowing Descriptor, saving name: ByteString) throws(SaveFailure) -> FileStatus {
+    do throws(SystemError) {
+      return try file.status()
     } catch {
       throw .system(name: name, error)
     }

@@ -19,7 +19,7 @@ extension SaveFolder {
     progress: Progress = { _ in true }
   ) throws(SaveFailure) -> Saved {
     let name = FileNaming.safe(suggestion)
-    let status = try SaveFailure.when(saving: name) { () throws(SystemError) in try source.status() }
+    let status = try SaveFailure.status(of: source, saving: name)
     guard status.kind == .regular else { throw .notAFile(name: name, status.kind) }
     return try saveNew(as: name) { (file) throws(SaveFailure) in
       let bytes: UInt64
@@ -45,13 +45,20 @@ extension SaveFolder {
   /// Saves a text with exactly its bytes, as `NAME.txt`.
   ///
   /// - Parameters:
-  ///   - text: the bytes of the text.
+  ///   - text: open for reading; read from its beginning.
   ///   - suggestion: the name that it should get, with or without `.txt`; nil: the beginning of the text.
+  ///   - expected: the size in bytes that it was said to have, when it is known.
+  ///   - progress: gets the number of bytes so far and says whether to go on.
   /// - Returns: where it is.
   /// - Throws: as ``saveFile(_:as:expected:progress:)``.
-  package func saveText(_ text: [UInt8], as suggestion: ByteString?) throws(SaveFailure) -> Saved {
-    let name = SaveName.withExtension(".txt", FileNaming.safe(suggestion ?? SaveName.ofText(text), fallback: "text"))
-    return try saveBytes(text, as: name)
+  package func saveText(
+    _ text: borrowing Descriptor, as suggestion: ByteString?, expected: UInt64? = nil,
+    progress: Progress = { _ in true }
+  ) throws(SaveFailure) -> Saved {
+    let beginning = try SaveFailure.when(saving: suggestion ?? "text") { () throws(SystemError) in
+      try text.read(at: 0, max: SaveName.beginning)
+    }
+    return try saveFile(text, as: SaveName.text(beginning, suggestion), expected: expected, progress: progress)
   }
 
   /// Saves a link as a shortcut that desktops can open, as `NAME.url`.
@@ -61,21 +68,15 @@ extension SaveFolder {
   ///   - suggestion: the name that it should get, with or without `.url`; nil: the machine that the link names.
   /// - Returns: where it is.
   /// - Throws: ``SaveFailure/linkWithLineBreak``; otherwise as ``saveFile(_:as:expected:progress:)``.
-  package func saveLink(_ link: String, as suggestion: ByteString?) throws(SaveFailure) -> Saved {
-    guard !link.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
-      throw .linkWithLineBreak
-    }
-    let name = SaveName.withExtension(".url", FileNaming.safe(suggestion ?? SaveName.ofLink(link), fallback: "link"))
-    return try saveBytes(Array("[InternetShortcut]\r\nURL=\(link)\r\n".utf8), as: name)
-  }
-
-  private func saveBytes(_ bytes: [UInt8], as name: ByteString) throws(SaveFailure) -> Saved {
-    try saveNew(as: name) { (file) throws(SaveFailure) in
+  package func saveLink(_ link: [UInt8], as suggestion: ByteString?) throws(SaveFailure) -> Saved {
+    let content = try Shortcut.content(link)
+    let name = SaveName.link(link, suggestion)
+    return try saveNew(as: name) { (file) throws(SaveFailure) in
       try SaveFailure.when(saving: name) { () throws(SystemError) in
-        try file.write(bytes)
+        try file.write(content)
         try FileSystem.setMode(0o666 & ~umask, of: file)
       }
-      return UInt64(bytes.count)
+      return UInt64(content.count)
     }
   }
 
@@ -93,12 +94,13 @@ extension SaveFolder {
     }
     do throws(SaveFailure) {
       let bytes = try fill(file)
+      let status = try SaveFailure.status(of: file, saving: name)
       try SaveFailure.closing(file, saving: name)
       let settled = try settle(temporary, as: name)
-      return Saved(path: path.appending(settled), bytes: bytes)
+      return Saved(path: path.appending(settled), bytes: bytes, status: status)
     } catch {
       abandon(temporary)
-      throw error
+      throw error.naming(folder: path)
     }
   }
 }

@@ -27,14 +27,14 @@ extension SaveFolder {
       let target = try SaveFailure.when(saving: name) { () throws(SystemError) in
         try Descriptor.openDirectory(at: directory, name: temporary)
       }
-      let root = try SaveFailure.when(saving: name) { () throws(SystemError) in try target.status() }
+      let root = try SaveFailure.status(of: target, saving: name)
       var copy = TreeCopy(into: root, name: name)
       try copy.copyContent(of: source, to: target, at: ByteString([]), depth: 1, progress: progress)
       let settled = try settle(temporary, as: name)
-      return Saved(path: path.appending(settled), bytes: copy.bytes, leftOut: copy.leftOut)
+      return Saved(path: path.appending(settled), bytes: copy.bytes, status: root, leftOut: copy.leftOut)
     } catch {
       abandon(temporary)
-      throw error
+      throw error.naming(folder: path)
     }
   }
 }

@@ -17,6 +17,8 @@ package struct SaveFolder: ~Copyable, Sendable {
   /// The person's umask: the permission bits that new files do not get.
   package let umask: UInt32
   let directory: Descriptor
+  /// The directories that had to be made, outermost first.
+  private let made: [ByteString]
 
   /// Opens a folder, and makes it when it is missing.
   ///
@@ -25,32 +27,62 @@ package struct SaveFolder: ~Copyable, Sendable {
   ///   - umask: the person's umask, which need not be that of this process.
   /// - Throws: ``SaveFailure/folder(path:_:)``.
   package init(_ path: ByteString, umask: UInt32 = 0o022) throws(SaveFailure) {
+    var made: [ByteString] = []
     do throws(SystemError) {
-      try SaveFolder.make(path, mode: 0o777 & ~umask)
+      try SaveFolder.make(path, mode: 0o777 & ~umask, &made)
       directory = try Descriptor.openDirectory(path)
     } catch {
+      SaveFolder.unmake(made)
       throw .folder(path: path, error)
     }
     self.path = path
     self.umask = umask
+    self.made = made
   }
 
   /// Makes a directory and those above it; only what is new gets the permissions.
-  private static func make(_ path: ByteString, mode: UInt32) throws(SystemError) {
+  private static func make(_ path: ByteString, mode: UInt32, _ made: inout [ByteString]) throws(SystemError) {
     do throws(SystemError) {
       _ = try Descriptor.status(of: path)
       return
     } catch let error where error.name == "ENOENT" && path.parent != path && !path.isEmpty {
-      try make(path.parent, mode: mode)
+      try make(path.parent, mode: mode, &made)
     }
     do throws(SystemError) {
       let parent = try Descriptor.openDirectory(path.parent)
       let name = path.lastComponent
       try FileSystem.makeDirectory(at: parent, name: name, mode: 0o700)
+      made.append(path)
       try FileSystem.setMode(mode, of: Descriptor.openDirectory(at: parent, name: name))
     } catch let error where error.isTaken {
       return  // somebody made it at the same moment; opening it tells what it is
     }
+  }
+
+  /// Removes directories that were made, as far as they are empty.
+  private static func unmake(_ made: [ByteString]) {
+    for path in made.reversed() {
+      guard let parent = try? Descriptor.openDirectory(path.parent) else { return }
+      try? FileSystem.removeDirectory(at: parent, name: path.lastComponent)
+    }
+  }
+}
+
+extension SaveFolder {
+  /// Takes back what was saved, and the folder itself when it was made for it and is empty again.
+  ///
+  /// What has another thing's place by now is not touched.
+  ///
+  /// - Parameter saved: what was saved in this folder.
+  package func withdraw(_ saved: [Saved]) {
+    for one in saved.reversed() {
+      let name = one.path.lastComponent
+      guard let found = try? Descriptor.status(at: directory, name: name), found.isSameFile(as: one.status) else {
+        continue
+      }
+      try? FileSystem.removeTree(at: directory, name: name)
+    }
+    SaveFolder.unmake(made)
   }
 }
 

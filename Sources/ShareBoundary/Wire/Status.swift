@@ -35,6 +35,7 @@ package struct Status: Hashable, Sendable {
   package static let refused = Status(SHARE_E_REFUSED)
   package static let gone = Status(SHARE_E_GONE)
   package static let authentication = Status(SHARE_E_AUTH)
+  package static let partial = Status(SHARE_E_PARTIAL)
 }
 
 extension Status {
@@ -44,6 +45,7 @@ extension Status {
   package var outcome: Outcome? {
     switch self {
     case .ok: .completed
+    case .partial: .partial
     case .cancelled: .cancelled
     case .refused, .unsupported, .tooLarge: .refused
     case .unavailable, .tooOld: .unavailable
@@ -76,6 +78,7 @@ extension Status {
     case .refused: "the target does not want it"
     case .gone: "the source has changed or vanished since it was offered"
     case .authentication: "the credentials were not accepted"
+    case .partial: "a part was not delivered"
     default: "status \(code)"
     }
   }

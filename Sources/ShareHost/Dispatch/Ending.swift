@@ -60,6 +60,7 @@ struct Ending: ~Copyable {
     case .cancelled: Reason(.cancelledByTarget, detail)
     case .refused: Reason(.declined, detail)
     case .unavailable: Reason(.unavailable, detail)
+    case .partial: Reason(.notDelivered, detail)
     case .timedOut: Reason(.deadline, detail)
     default: Reason(.pluginFailed, detail)
     }

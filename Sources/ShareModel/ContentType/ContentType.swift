@@ -1,7 +1,7 @@
 /// What an item's bytes are: a node of one conformance tree.
 ///
-/// A type is written as a UTI (`public.jpeg`); ``ContentTypeTree`` also understands MIME types (`image/jpeg`) and knows which
-/// type is a kind of which other.
+/// A type is written as a UTI (`public.jpeg`); ``ContentTypeTree`` also understands MIME types (`image/jpeg`) and knows
+/// which type is a kind of which other.
 public struct ContentType: Hashable, Sendable {
   /// The identifier in its one canonical spelling, lower case.
   public let identifier: String

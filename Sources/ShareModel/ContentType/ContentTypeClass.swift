@@ -6,8 +6,8 @@ public enum ContentTypeClass: String, Sendable, CaseIterable {
 extension ContentTypeTree {
   /// The word for a type.
   ///
-  /// The order of the questions matters: an M4A file is a movie to the tree and sound to people, so sound is asked first; an
-  /// SVG picture is also XML, a Pages package also a directory.
+  /// The order of the questions matters: an M4A file is a movie to the tree and sound to people, so sound is asked
+  /// first; an SVG picture is also XML, a Pages package also a directory.
   ///
   /// - Parameter type: any type.
   /// - Returns: ``ContentTypeClass/file`` when nothing more is known.

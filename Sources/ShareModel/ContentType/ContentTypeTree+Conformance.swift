@@ -1,9 +1,13 @@
 extension ContentTypeTree {
   /// Whether a type is another one or a kind of it.
   ///
-  /// Reflexive and transitive, through all parents. A dynamic type is a kind of the type that it was made under, and of a
-  /// pattern that covers it; a type that nobody declared is a kind of `public.data`.
+  /// Reflexive and transitive, through all parents. A dynamic type is a kind of the type that it was made under, and of
+  /// a pattern that covers it; a type that nobody declared is a kind of `public.data`.
   ///
+  /// - Parameters:
+  ///   - type: the more special type.
+  ///   - other: the more general type.
+  /// - Returns: true for the type itself and everything above it.
   /// - Complexity: constant for declared types, and without allocation.
   public func conforms(_ type: ContentType, to other: ContentType) -> Bool {
     distance(from: type, to: other) != nil
@@ -24,10 +28,13 @@ extension ContentTypeTree {
   /// A type and everything that it is a kind of, nearest first, with the steps to each.
   ///
   /// For code that compares one type with very many others: look up in this instead.
+  ///
+  /// - Parameter type: any type.
+  /// - Returns: the type itself first; each type once, with the fewest steps.
   public func ancestors(of type: ContentType) -> [(type: ContentType, distance: Int)] {
     if let row = row(of: type) {
       return (Int(ancestorStart[row])..<Int(ancestorStart[row + 1])).map {
-        (ContentType(rows[Int(ancestors[$0].row)].identifier), Int(ancestors[$0].distance))
+        (ContentType(table[Int(ancestors[$0].row), .identifier]), Int(ancestors[$0].distance))
       }
     }
     let supertype = DynamicType(type)?.supertype ?? .data

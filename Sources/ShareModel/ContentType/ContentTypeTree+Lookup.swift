@@ -1,14 +1,15 @@
 extension ContentTypeTree {
   /// The type that a spelling names: what an item is.
   ///
-  /// Understands UTIs and MIME types in any letter case, aliases (`image/jpg`) and patterns (`image/*`, `*/*`). Parameters
-  /// count only where the table has a type for them (`text/plain;charset=utf-8`); otherwise they are dropped.
+  /// Understands UTIs and MIME types in any letter case, aliases (`image/jpg`) and patterns (`image/*`, `*/*`).
+  /// Parameters count only where the table has a type for them (`text/plain;charset=utf-8`); otherwise they are
+  /// dropped.
   ///
   /// - Parameter spelling: what somebody wrote.
-  /// - Returns: for a MIME type that no table knows, a dynamic type; for a reverse-DNS identifier that nobody declared, that
-  ///   type; nil for what is no type at all (`text`, `text/`, `/plain`, an empty text).
+  /// - Returns: for a MIME type that no table knows, a dynamic type; for a reverse-DNS identifier that nobody declared,
+  ///   that type; nil for what is no type at all (`text`, `text/`, `/plain`, an empty text).
   public func type(_ spelling: String) -> ContentType? {
-    if let row = identifiers.row(spelling.utf8.span, in: rows) { return ContentType(rows[row].identifier) }
+    if let row = identifiers.row(spelling.utf8.span, in: table) { return ContentType(table[row, .identifier]) }
     if spelling.utf8.contains(UInt8(ascii: "/")) { return MIMEType(spelling).map { type($0) } }
     return undeclaredType(spelling)
   }
@@ -20,16 +21,17 @@ extension ContentTypeTree {
   public func type(_ mime: MIMEType) -> ContentType {
     for parameter in mime.parameters {
       let refined = "\(mime.essence);\(parameter.name)=\(parameter.value)"
-      if let row = mimeTypes.row(refined.utf8.span, in: rows) { return ContentType(rows[row].identifier) }
+      if let row = mimeTypes.row(refined.utf8.span, in: table) { return ContentType(table[row, .identifier]) }
     }
-    if let row = mimeTypes.row(mime.essence.utf8.span, in: rows) { return ContentType(rows[row].identifier) }
+    if let row = mimeTypes.row(mime.essence.utf8.span, in: table) { return ContentType(table[row, .identifier]) }
     return DynamicType(.mimeType(mime.essence), supertype: supertype(ofUnknown: mime)).type
   }
 
   /// The type that a spelling in a target's rule stands for: what a target takes.
   ///
-  /// Differs from ``type(_:)-(String)`` in two points. Parameters never count, since a rule matches by type and subtype. And
-  /// `image/heif` stands for every picture of the HEIF family, because other systems know that one name for all of them.
+  /// Differs from ``type(_:)-(String)`` in two points. Parameters never count, since a rule matches by type and
+  /// subtype. And `image/heif` stands for every picture of the HEIF family, because other systems know that one name
+  /// for all of them.
   ///
   /// - Parameter spelling: what the manifest says.
   /// - Returns: nil for what is no type.
@@ -52,32 +54,40 @@ extension ContentTypeTree {
   /// The type that a file's name speaks for.
   ///
   /// - Parameter fileName: a name or path; only the last component counts.
-  /// - Returns: the type of the longest known extension (`tar.gz` before `gz`), a dynamic type when the extension is unknown,
-  ///   nil when there is none. A leading dot begins no extension.
+  /// - Returns: the type of the longest known extension (`tar.gz` before `gz`), a dynamic type when the extension is
+  ///   unknown, nil when there is none. A leading dot begins no extension.
   public func type(fileName: ByteString) -> ContentType? {
     if let known = declaredType(fileName: fileName) { return known }
     guard let start = fileName.extensionStart else { return nil }
     return type(extensionBytes: fileName.bytes.span.extracting(start...))
   }
 
-  /// The declared type that a file's name speaks for; nil when no table knows its extension.
+  /// The declared type that a file's name speaks for.
+  ///
+  /// - Parameter fileName: a name or path; only the last component counts.
+  /// - Returns: nil when no table knows its extension; ``type(fileName:)`` makes a dynamic type then.
   public func declaredType(fileName: ByteString) -> ContentType? {
+    declaredExtension(fileName: fileName).map { ContentType(table[$0.row, .identifier]) }
+  }
+
+  /// The longest known extension of a name: its row, and where it begins.
+  func declaredExtension(fileName: ByteString) -> (row: Int, start: Int)? {
     guard let last = fileName.extensionStart else { return nil }
     let bytes = fileName.bytes.span
     // The extension before the last one, for `tar.gz`: at least one byte of a stem must precede it.
-    var start = last - 2
-    while start > 0, bytes[start] != UInt8(ascii: "."), bytes[start] != UInt8(ascii: "/") { start -= 1 }
-    if start > 0, bytes[start] == UInt8(ascii: "."), bytes[start - 1] != UInt8(ascii: "/"),
-      let row = extensions.row(bytes.extracting((start + 1)...), in: rows)
+    var dot = last - 2
+    while dot > 0, bytes[dot] != UInt8(ascii: "."), bytes[dot] != UInt8(ascii: "/") { dot -= 1 }
+    if dot > 0, bytes[dot] == UInt8(ascii: "."), bytes[dot - 1] != UInt8(ascii: "/"),
+      let row = extensions.row(bytes.extracting((dot + 1)...), in: table)
     {
-      return ContentType(rows[row].identifier)
+      return (row, dot + 1)
     }
-    return extensions.row(bytes.extracting(last...), in: rows).map { ContentType(rows[$0].identifier) }
+    return extensions.row(bytes.extracting(last...), in: table).map { ($0, last) }
   }
 
   private func type(extensionBytes: Span<UInt8>) -> ContentType? {
     guard isExtension(extensionBytes) else { return nil }
-    if let row = extensions.row(extensionBytes, in: rows) { return ContentType(rows[row].identifier) }
+    if let row = extensions.row(extensionBytes, in: table) { return ContentType(table[row, .identifier]) }
     var bytes: [UInt8] = []
     for position in extensionBytes.indices { bytes.append(extensionBytes[position]) }
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
@@ -117,7 +127,7 @@ extension ContentTypeTree {
   /// What an unknown MIME type is a kind of, from its top level: the only thing that a MIME type says by itself.
   private func supertype(ofUnknown mime: MIMEType) -> ContentType {
     let pattern = "\(mime.topLevel)/*"
-    return mimeTypes.row(pattern.utf8.span, in: rows).map { ContentType(rows[$0].identifier) } ?? .data
+    return mimeTypes.row(pattern.utf8.span, in: table).map { ContentType(table[$0, .identifier]) } ?? .data
   }
 }
 
@@ -139,14 +149,17 @@ extension ByteString {
 }
 
 extension ContentTypeTree {
-  /// The package that a directory with this name is; nil for an ordinary folder.
+  /// The package that a directory with this name is.
+  ///
+  /// - Parameter fileName: the directory's name or path, without a trailing slash.
+  /// - Returns: nil for an ordinary folder.
   public func packageType(fileName: ByteString) -> ContentType? {
     guard let start = fileName.extensionStart else { return nil }
     let package = ContentType("com.apple.package")
     let wanted = fileName.bytes.span.extracting(start...)
-    for row in rows {
-      let type = ContentType(row.identifier)
-      for word in row.extensions.split(separator: " ")
+    for row in 0..<table.count {
+      let type = ContentType(table[row, .identifier])
+      for word in table[row, .extensions].split(separator: " ")
       where Array(word.utf8).span.equalsIgnoringCase(wanted) && conforms(type, to: package) {
         return type
       }

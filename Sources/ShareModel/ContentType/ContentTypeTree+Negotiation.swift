@@ -1,6 +1,2 @@
-extension ContentTypeTree: TypeConformance {
-  /// Gives the preferred MIME type where there is one, else the identifier.
-  public func label(for type: ContentType) -> String {
-    preferredMIMEType(of: type) ?? type.identifier
-  }
-}
+// The shipped tree, with what plugins export, is what negotiation asks.
+extension ContentTypeTree: TypeConformance {}

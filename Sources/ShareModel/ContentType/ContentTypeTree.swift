@@ -1,12 +1,12 @@
 /// The one authority on content types: which there are, how they are written, and which is a kind of which other.
 ///
-/// The shipped table is ``standard``; plugins add types of their own with ``adding(_:)``. A tree is a value: adding makes another.
-/// Desktop databases may name types beyond the table, but never decide what conforms to what.
+/// The shipped table is ``standard``; plugins add types of their own with ``adding(_:)``. A tree is a value: adding
+/// makes another. Desktop databases may name types beyond the table, but never decide what conforms to what.
 public struct ContentTypeTree: Sendable {
   /// The table that ships with the host.
-  public static let standard = ContentTypeTree(rows: ContentTypeTable.rows, declared: ContentTypeTable.rows.count)
+  public static let standard = ContentTypeTree(table: .standard, declared: ContentTypeTable.standard.count)
 
-  let rows: [ContentTypeRow]
+  let table: ContentTypeTable
   /// How many rows are declarations; the rest are parents that nobody declared.
   let declared: Int
   let identifiers: TagIndex
@@ -23,20 +23,20 @@ public struct ContentTypeTree: Sendable {
     var distance: Int32
   }
 
-  private init(rows: [ContentTypeRow], declared: Int) {
-    self.rows = rows
+  private init(table: ContentTypeTable, declared: Int) {
+    self.table = table
     self.declared = declared
-    identifiers = TagIndex(.identifiers, of: rows)
-    extensions = TagIndex(.extensions, of: rows)
-    mimeTypes = TagIndex(.mimeTypes, of: rows)
-    (ancestors, ancestorStart) = Self.ancestry(of: rows, identifiers: identifiers)
+    identifiers = TagIndex(.identifier, of: table)
+    extensions = TagIndex(.extensions, of: table)
+    mimeTypes = TagIndex(.mimeTypes, of: table)
+    (ancestors, ancestorStart) = Self.ancestry(of: table, identifiers: identifiers)
   }
 
   /// A tree with more types, as a plugin exports them.
   ///
   /// - Parameter declarations: in the order in which the plugins were read.
-  /// - Returns: the larger tree. What is declared already stays as it is, tags included: nobody can redefine `public.png` or
-  ///   take `.png` away from it.
+  /// - Returns: the larger tree. What is declared already stays as it is, tags included: nobody can redefine
+  ///   `public.png` or take `.png` away from it.
   public func adding(_ declarations: [ContentTypeDeclaration]) -> ContentTypeTree {
     var conflicts: [ContentTypeDeclaration] = []
     return adding(declarations, conflicts: &conflicts)
@@ -46,45 +46,45 @@ public struct ContentTypeTree: Sendable {
   ///
   /// - Parameters:
   ///   - declarations: in the order in which the plugins were read.
-  ///   - conflicts: gets each declaration of a type that another one, or the shipped table, already declares differently.
+  ///   - conflicts: gets each declaration of a type that another one, or the shipped table, already declares
+  ///     differently.
   /// - Returns: the larger tree.
   public func adding(
     _ declarations: [ContentTypeDeclaration], conflicts: inout [ContentTypeDeclaration]
   ) -> ContentTypeTree {
-    var rows = Array(rows[..<declared])
+    var larger = table.prefix(declared)
     var known: [String: Int] = [:]
     for declaration in declarations {
-      let row = ContentTypeRow(declaration)
-      if row.identifier.isEmpty { continue }
-      let earlier = known[row.identifier] ?? declaredRow(of: ContentType(row.identifier))
-      if let earlier {
-        if rows[earlier] != row { conflicts.append(declaration) }
+      guard let normal = declaration.normalised else { continue }
+      let identifier = normal.type.identifier
+      if let earlier = known[identifier] ?? declaredRow(of: normal.type) {
+        if ContentTypeDeclaration(row: earlier, of: larger) != normal { conflicts.append(declaration) }
         continue
       }
-      known[row.identifier] = rows.count
-      rows.append(row)
+      known[identifier] = larger.count
+      larger.append(normal)
     }
-    let declared = rows.count
-    guard declared > self.declared else { return self }
+    let count = larger.count
+    guard count > declared else { return self }
     // A parent that nobody declares is still a type, or its children would not conform to it.
-    for number in self.declared..<declared {
-      for parent in rows[number].parents.split(separator: " ").map(String.init)
-      where known[parent] == nil && row(of: ContentType(parent)) == nil {
-        known[parent] = rows.count
-        rows.append(ContentTypeRow(parent, "public.data"))
+    for row in declared..<count {
+      for parent in ContentTypeDeclaration(row: row, of: larger).parents.map(\.identifier)
+      where known[parent] == nil && declaredRow(of: ContentType(parent)) == nil {
+        known[parent] = larger.count
+        larger.append(parent, parents: "public.data")
       }
     }
-    return ContentTypeTree(rows: rows, declared: declared)
+    return ContentTypeTree(table: larger, declared: count)
   }
 
   /// The types of the tree, in the order of the table, then as they were added.
   public var declarations: [ContentTypeDeclaration] {
-    rows[..<declared].map { ContentTypeDeclaration($0) }
+    (0..<declared).map { ContentTypeDeclaration(row: $0, of: table) }
   }
 
   /// The row of a type, declared or known as a parent.
   func row(of type: ContentType) -> Int? {
-    identifiers.row(type.identifier.utf8.span, in: rows)
+    identifiers.row(type.identifier.utf8.span, in: table)
   }
 
   private func declaredRow(of type: ContentType) -> Int? {
@@ -93,17 +93,28 @@ public struct ContentTypeTree: Sendable {
 
   /// Walks up from every row, breadth first, so that the nearest ancestors come first and a cycle ends.
   private static func ancestry(
-    of rows: [ContentTypeRow], identifiers: TagIndex
+    of table: ContentTypeTable, identifiers: TagIndex
   ) -> (ancestors: [Ancestor], starts: [Int32]) {
-    let parents = rows.map { row in
-      row.parents.isEmpty
-        ? [] : row.parents.split(separator: " ").compactMap { identifiers.row(Array($0.utf8).span, in: rows) }
+    var parents: [Int32] = []
+    parents.reserveCapacity(table.count * 2)
+    var parentStart: [Int32] = []
+    parentStart.reserveCapacity(table.count + 1)
+    for row in 0..<table.count {
+      parentStart.append(Int32(parents.count))
+      let text = table[row, .parents]
+      let bytes = text.utf8.span
+      var position = 0
+      while let word = bytes.word(from: position) {
+        if let parent = identifiers.row(bytes.extracting(word), in: table) { parents.append(Int32(parent)) }
+        position = word.upperBound
+      }
     }
+    parentStart.append(Int32(parents.count))
     var ancestors: [Ancestor] = []
-    ancestors.reserveCapacity(rows.count * 6)
+    ancestors.reserveCapacity(table.count * 6)
     var starts: [Int32] = []
-    starts.reserveCapacity(rows.count + 1)
-    for row in rows.indices {
+    starts.reserveCapacity(table.count + 1)
+    for row in 0..<table.count {
       let start = ancestors.count
       starts.append(Int32(start))
       ancestors.append(Ancestor(row: Int32(row), distance: 0))
@@ -111,9 +122,9 @@ public struct ContentTypeTree: Sendable {
       while next < ancestors.count {
         let current = ancestors[next]
         next += 1
-        for parent in parents[Int(current.row)]
-        where !ancestors[start...].contains(where: { $0.row == Int32(parent) }) {
-          ancestors.append(Ancestor(row: Int32(parent), distance: current.distance + 1))
+        for edge in Int(parentStart[Int(current.row)])..<Int(parentStart[Int(current.row) + 1])
+        where !ancestors[start...].contains(where: { $0.row == parents[edge] }) {
+          ancestors.append(Ancestor(row: parents[edge], distance: current.distance + 1))
         }
       }
     }
@@ -122,31 +133,39 @@ public struct ContentTypeTree: Sendable {
   }
 }
 
-extension ContentTypeRow {
-  /// The row of a declaration: lower case, and without what could not be looked up (patterns, words with spaces in them).
-  init(_ declaration: ContentTypeDeclaration) {
-    self.init(
-      Self.word(declaration.type.identifier) ?? "",
-      declaration.parents.compactMap { Self.word($0.identifier) }.joined(separator: " "),
-      declaration.extensions.compactMap { Self.word($0.utf8.first == UInt8(ascii: ".") ? String($0.dropFirst()) : $0) }
-        .joined(separator: " "),
-      declaration.mimeTypes.compactMap(MIMEType.init).filter { !$0.isPattern }.compactMap { Self.word($0.description) }
-        .joined(separator: " "))
-  }
-
-  private static func word(_ text: String) -> String? {
-    let bytes = text.utf8.map(\.asciiLowercased)
-    return bytes.isEmpty || bytes.contains { $0 <= UInt8(ascii: " ") } ? nil : String(decoding: bytes, as: UTF8.self)
+extension ContentTypeTable {
+  /// Adds the row of a declaration that has been normalised.
+  mutating func append(_ declaration: ContentTypeDeclaration) {
+    append(
+      declaration.type.identifier, parents: declaration.parents.map(\.identifier).joined(separator: " "),
+      extensions: declaration.extensions.joined(separator: " "),
+      mimeTypes: declaration.mimeTypes.joined(separator: " "))
   }
 }
 
 extension ContentTypeDeclaration {
   /// The declaration of a row; patterns such as `image/*` are no MIME types and are left out.
-  init(_ row: ContentTypeRow) {
+  init(row: Int, of table: ContentTypeTable) {
     self.init(
-      type: ContentType(row.identifier),
-      parents: row.parents.split(separator: " ").map { ContentType(String($0)) },
-      extensions: row.extensions.split(separator: " ").map(String.init),
-      mimeTypes: row.mimeTypes.split(separator: " ").filter { $0.utf8.last != UInt8(ascii: "*") }.map(String.init))
+      type: ContentType(table[row, .identifier]),
+      parents: table[row, .parents].split(separator: " ").map { ContentType(String($0)) },
+      extensions: table[row, .extensions].split(separator: " ").map(String.init),
+      mimeTypes: table[row, .mimeTypes].split(separator: " ").filter { $0.utf8.last != UInt8(ascii: "*") }
+        .map(String.init))
+  }
+
+  /// The declaration in lower case and without what could not be looked up: patterns, words with spaces in them.
+  var normalised: ContentTypeDeclaration? {
+    guard let identifier = Self.word(type.identifier) else { return nil }
+    return ContentTypeDeclaration(
+      type: ContentType(identifier),
+      parents: parents.compactMap { Self.word($0.identifier) }.map { ContentType($0) },
+      extensions: extensions.compactMap { Self.word($0.utf8.first == UInt8(ascii: ".") ? String($0.dropFirst()) : $0) },
+      mimeTypes: mimeTypes.compactMap(MIMEType.init).filter { !$0.isPattern }.compactMap { Self.word($0.description) })
+  }
+
+  private static func word(_ text: String) -> String? {
+    let bytes = text.utf8.map(\.asciiLowercased)
+    return bytes.isEmpty || bytes.contains { $0 <= UInt8(ascii: " ") } ? nil : String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -15,7 +15,11 @@ public struct DynamicType: Hashable, Sendable {
   /// The type that it is a kind of.
   public let supertype: ContentType
 
-  /// Makes a dynamic type; the tag is brought to lower case.
+  /// Makes a dynamic type.
+  ///
+  /// - Parameters:
+  ///   - tag: brought to lower case, ASCII letters only.
+  ///   - supertype: what it is a kind of.
   public init(_ tag: Tag, supertype: ContentType = .data) {
     switch tag {
     case .fileExtension(let text): self.tag = .fileExtension(Self.lowercased(text))
@@ -59,6 +63,9 @@ public struct DynamicType: Hashable, Sendable {
   }
 
   /// Whether a type's identifier is of the dynamic kind.
+  ///
+  /// - Parameter type: any type.
+  /// - Returns: true for every `dyn.a…`, whoever made it.
   public static func isDynamic(_ type: ContentType) -> Bool {
     let bytes = type.identifier.utf8.span
     return bytes.count > 5 && bytes[0] == UInt8(ascii: "d") && bytes[1] == UInt8(ascii: "y")

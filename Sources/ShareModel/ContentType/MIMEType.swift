@@ -21,7 +21,8 @@ public struct MIMEType: Hashable, Sendable {
 
   /// Reads what somebody wrote.
   ///
-  /// - Parameter text: one type and subtype, with or without parameters, in any letter case, spaces allowed around the parts.
+  /// - Parameter text: one type and subtype, with or without parameters, in any letter case, spaces allowed around the
+  ///   parts.
   /// - Returns: nil when it is not a MIME type: a missing half, a stray character, an empty parameter.
   public init?(_ text: String) {
     var reader = MIMEReader(bytes: Array(text.utf8))
@@ -46,6 +47,9 @@ public struct MIMEType: Hashable, Sendable {
   public var topLevel: Substring { essence.prefix { $0 != "/" } }
 
   /// The value of a parameter, if it is there.
+  ///
+  /// - Parameter name: in lower case.
+  /// - Returns: of several of the same name, the first one's value.
   public func parameter(_ name: String) -> String? {
     parameters.first { $0.name == name }?.value
   }

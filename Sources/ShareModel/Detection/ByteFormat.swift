@@ -8,20 +8,29 @@ struct ByteFormat: Sendable {
   let refinements: String
   /// Types, with a space between them, that are so close that a name which says so is not worth a warning.
   let relatives: String
-  /// What has to be looked into before the type is certain.
-  let inside: Inside
+  /// Whether files of other types are of this format underneath.
+  let container: Container
 
-  /// Containers whose members say what they are.
-  enum Inside: Sendable {
-    case nothing, zip, compoundFile
+  /// What a format is to the types that are built on it.
+  enum Container: Sendable {
+    /// It is no container.
+    case none
+    /// A format on which other types build, and which such a file still is.
+    case base
+    /// A format that says nothing of what is inside.
+    case anything
+    /// A ZIP that has to be looked into before the type is certain.
+    case unreadZIP
+    /// A compound file that has to be looked into before the type is certain.
+    case unreadCompoundFile
   }
 
   /// Only literals are passed here, so making one allocates nothing.
   init(
-    _ type: String, _ label: String, refinements: String = "", relatives: String = "", inside: Inside = .nothing
+    _ type: String, _ label: String, refinements: String = "", relatives: String = "", container: Container = .none
   ) {
     self.type = ContentType(type)
-    self.inside = inside
+    self.container = container
     self.label = label
     self.refinements = refinements
     self.relatives = relatives
@@ -29,9 +38,9 @@ struct ByteFormat: Sendable {
 
   /// A format of a MIME type that the table has no row for.
   init(
-    mime: String, supertype: ContentType, _ label: String, refinements: String = "", inside: Inside = .nothing
+    mime: String, supertype: ContentType, _ label: String, refinements: String = "", container: Container = .none
   ) {
-    self.inside = inside
+    self.container = container
     self.type = DynamicType(.mimeType(mime), supertype: supertype).type
     self.label = label
     self.refinements = refinements
@@ -45,7 +54,14 @@ struct ByteFormat: Sendable {
   func isRelative(_ type: ContentType) -> Bool { Self.contains(type, in: relatives) }
 
   private static func contains(_ type: ContentType, in list: String) -> Bool {
-    !list.isEmpty && list.split(separator: " ").contains { $0 == type.identifier }
+    let bytes = list.utf8.span
+    let wanted = type.identifier.utf8.span
+    var position = 0
+    while let word = bytes.word(from: position) {
+      if bytes.extracting(word).equalsIgnoringCase(wanted) { return true }
+      position = word.upperBound
+    }
+    return false
   }
 }
 

@@ -29,9 +29,9 @@ extension ContentDetector {
     if tree.conforms(format.type, to: name) || format.isRelative(name) { return byBytes }
     if !named.isDeclared {
       // A container that the desktop knows by another name, such as an application package that is a ZIP.
-      if Self.isContainer(format.type), !tree.conforms(name, to: .text) {
+      if format.container != .none, !tree.conforms(name, to: .text) {
         return Finding(
-          type: name, evidence: .name(named.word), alternative: Self.isPlainContainer(format.type) ? nil : format.type)
+          type: name, evidence: .name(named.word), alternative: format.container == .base ? format.type : nil)
       }
       // Databases know many names for one kind of picture or recording (`audio/x-m4b`).
       if tree.conforms(format.type, to: .executable) || isSameMedium(format.type, name) { return byBytes }
@@ -58,6 +58,10 @@ extension ContentDetector {
         alternative: tree.isDeclared(name) ? nil : .plainText)
     }
     if named.isDeclared || isMedia(name) {
+      // Code under a name that says otherwise is a text to read, not a script to run.
+      if tree.conforms(byBytes.type, to: ContentType("public.script")) {
+        return Finding(type: plain, evidence: .nothing(isText: true), isMismatch: true)
+      }
       return Finding(type: byBytes.type, evidence: byBytes.evidence, isMismatch: true)
     }
     return Finding(type: name, evidence: .name(named.word), alternative: .plainText)
@@ -123,28 +127,6 @@ extension ContentDetector {
   private func isSameMedium(_ one: ContentType, _ other: ContentType) -> Bool {
     [.image, ContentType("public.audiovisual-content"), ContentType("public.font")].contains {
       tree.conforms(one, to: $0) && tree.conforms(other, to: $0)
-    }
-  }
-
-  /// Whether files of other types are commonly of this type underneath.
-  static func isContainer(_ type: ContentType) -> Bool {
-    switch type.identifier {
-    case "com.microsoft.word.doc", "com.microsoft.excel.xls", "com.microsoft.powerpoint.ppt", "public.tiff",
-      "org.matroska.mkv",
-      "org.openxmlformats.wordprocessingml.document", "org.openxmlformats.spreadsheetml.sheet",
-      "org.openxmlformats.presentationml.presentation":
-      true
-    default: isPlainContainer(type)
-    }
-  }
-
-  /// Whether a type says nothing of what is inside.
-  private static func isPlainContainer(_ type: ContentType) -> Bool {
-    switch type.identifier {
-    case "public.zip-archive", "org.gnu.gnu-zip-archive", "public.bzip2-archive", "public.tar-archive",
-      "com.apple.binary-property-list":
-      true
-    default: type == OLEContents.unread.type
     }
   }
 

@@ -1,7 +1,8 @@
 /// Works out what an item is from its name and its first bytes.
 ///
-/// The bytes decide for media and documents, the name for formats of text. Bytes never turn an item into a program against its
-/// name. A name and bytes that disagree are a warning. Nothing is opened or read here but through what the caller hands in.
+/// The bytes decide for media and documents, the name for formats of text. Bytes never turn an item into a program
+/// against its name. A name and bytes that disagree are a warning. Nothing is opened or read here but through what the
+/// caller hands in.
 public struct ContentDetector: Sendable {
   /// Asks libmagic for a MIME type; nil when it has none.
   public typealias MagicLookup = @Sendable (_ bytes: [UInt8]) -> String?
@@ -45,11 +46,17 @@ public struct ContentDetector: Sendable {
     guard !head.isEmpty else { return detectEmpty(nameSays(name, isDecided: false)) }
     var subject = Subject(head: head, size: size)
     let found = look(&subject, read: read)
-    let named = nameSays(name, isDecided: found.map { !Self.isContainer($0.type) } ?? false)
+    let named = nameSays(name, isDecided: found.map { $0.container == .none } ?? false)
     return apply(policy, to: judge(found, named: named, encoding: subject.encoding, head: subject.head), named: named)
   }
 
   /// What bytes that are all at hand are.
+  ///
+  /// - Parameters:
+  ///   - name: the item's name or path; empty when it has none.
+  ///   - bytes: all of its bytes.
+  ///   - policy: what to believe when name and bytes disagree.
+  /// - Returns: always a type; `public.data` when nothing is known.
   public func detect(name: ByteString, bytes: [UInt8], policy: MismatchPolicy = .content) -> Detection {
     detect(name: name, head: bytes, size: UInt64(bytes.count), policy: policy) { offset, count in
       guard offset < UInt64(bytes.count) else { return [] }
@@ -59,6 +66,9 @@ public struct ContentDetector: Sendable {
   }
 
   /// What a directory is: a package when its extension says so, otherwise a folder.
+  ///
+  /// - Parameter name: the directory's name or path, without a trailing slash.
+  /// - Returns: `public.folder` for everything that is no known package.
   public func detectDirectory(name: ByteString) -> Detection {
     guard let type = tree.packageType(fileName: name) else {
       return Detection(type: .folder, mime: "inode/directory", evidence: .directory)
@@ -101,15 +111,16 @@ extension ContentDetector {
   ///   - name: the item's name.
   ///   - isDecided: whether the bytes decide alone: then a name without an extension is not worth asking the database.
   func nameSays(_ name: ByteString, isDecided: Bool) -> NameFinding {
-    let word = name.extensionForReading
-    if let declared = tree.declaredType(fileName: name) {
-      return NameFinding(type: declared, isDeclared: true, word: word ?? "")
+    if let (row, start) = tree.declaredExtension(fileName: name) {
+      let word = String(decoding: name.bytes[start...], as: UTF8.self)
+      return NameFinding(type: ContentType(tree.table[row, .identifier]), isDeclared: true, word: word)
     }
+    let word = name.extensionForReading
     guard let globs, !name.isEmpty, word != nil || !isDecided else {
       return NameFinding(type: nil, isDeclared: false, word: word ?? "")
     }
     let type = globs(name.lastComponent).lazy.compactMap { tree.type($0) }.first { $0 != .data }
-    return NameFinding(type: type, isDeclared: false, word: word ?? name.lastComponent.display)
+    return NameFinding(type: type, isDeclared: false, word: word ?? "")
   }
 
   /// What the bytes show, read further where that is needed.
@@ -118,10 +129,10 @@ extension ContentDetector {
     let isWhole = subject.isWhole
     let isText = { TextEncoding.of(head, isWhole: isWhole) != nil }
     if let format = Signatures.match(head.span, isText: isText) {
-      switch format.inside {
-      case .nothing: return format
-      case .zip: return ZIPContents.match(head, size: subject.size, read: read)
-      case .compoundFile: return OLEContents.match(head, read: read)
+      switch format.container {
+      case .none, .base, .anything: return format
+      case .unreadZIP: return ZIPContents.match(head, size: subject.size, read: read)
+      case .unreadCompoundFile: return OLEContents.match(head, read: read)
       }
     }
     subject.encoding = TextEncoding.of(head, isWhole: isWhole)
@@ -136,8 +147,10 @@ extension ContentDetector {
 }
 
 extension ByteString {
-  /// The last extension, for people; nil when there is none.
+  /// The last extension, for people, without characters that would move a terminal's cursor; nil when there is none.
   var extensionForReading: String? {
-    extensionStart.map { String(decoding: bytes[$0...], as: UTF8.self) }
+    extensionStart.map {
+      String(decoding: bytes[$0...].map { $0 < 32 || $0 == 127 ? UInt8(ascii: "?") : $0 }, as: UTF8.self)
+    }
   }
 }

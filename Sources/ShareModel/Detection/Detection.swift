@@ -42,7 +42,10 @@ public struct Detection: Sendable {
     self.isRefused = isRefused
   }
 
-  /// The item's forms, most exact first, all of the same number of bytes.
+  /// The item's forms, most exact first, all of the same bytes.
+  ///
+  /// - Parameter bytes: the number of bytes, when it is known.
+  /// - Returns: one at least.
   public func representations(bytes: UInt64?) -> [RepresentationDescription] {
     [RepresentationDescription(type: type, mime: mime, bytes: bytes)]
       + alternatives.map { RepresentationDescription(type: $0, bytes: bytes) }
@@ -54,7 +57,9 @@ extension Detection.Evidence: CustomStringConvertible {
   public var description: String {
     switch self {
     case .bytes(let what): "bytes: \(what)"
+    case .name(""): "the name"
     case .name(let word): "name: .\(word)"
+    case .emptyFile(""): "empty file, the name"
     case .emptyFile(.some(let word)): "empty file, name: .\(word)"
     case .emptyFile(nil): "empty file, and the name says nothing"
     case .magic: "bytes: recognised by libmagic"

@@ -1,4 +1,4 @@
-/// Files of boxes: HEIF pictures, MPEG-4, QuickTime, 3GPP. What they are is in their brands.
+/// Files of boxes, told apart by their brands: HEIF pictures, MPEG-4, QuickTime, 3GPP.
 enum ISOMedia {
   private static let family = "public.mpeg-4 com.apple.m4v-video public.3gpp public.mpeg-4-audio com.apple.m4a-audio"
   private static let heif = "public.heic public.heif public.heics public.heif-standard"
@@ -12,7 +12,7 @@ enum ISOMedia {
     else { return nil }
     return ByteFormat(
       "com.apple.quicktime-movie", "QuickTime box",
-      refinements: "public.mpeg-4 com.apple.m4v-video public.3gpp public.mpeg-4-audio com.apple.m4a-audio")
+      refinements: family)
   }
 
   private static func brands(_ head: Span<UInt8>) -> ByteFormat {
@@ -32,7 +32,7 @@ enum ISOMedia {
     return ByteFormat("public.mpeg-4", "MPEG-4 brand", refinements: family)
   }
 
-  /// A picture by its major or a compatible brand. `mif1` alone says only that it is some HEIF.
+  /// A picture by its major or a compatible brand; `mif1` alone says only that it is some HEIF.
   private static func picture(_ head: Span<UInt8>, end: Int) -> ByteFormat? {
     func any(_ first: String, _ second: String) -> Bool {
       var offset = 8

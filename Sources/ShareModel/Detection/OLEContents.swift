@@ -5,7 +5,8 @@ enum OLEContents {
   /// A compound file whose streams say nothing: then the name decides.
   static var unread: ByteFormat {
     ByteFormat(
-      mime: "application/x-ole-storage", supertype: .data, "compound file", refinements: names, inside: .compoundFile)
+      mime: "application/x-ole-storage", supertype: .data, "compound file", refinements: names,
+      container: .unreadCompoundFile)
   }
 
   /// What the directory of a compound file shows.
@@ -23,9 +24,10 @@ enum OLEContents {
       offset + length <= head.count ? Array(head[offset..<offset + length]) : read(UInt64(offset), length)
     for start in stride(from: 0, to: directory.count - 127, by: 128) {
       switch name(directory.span.extracting(start..<start + 128)) {
-      case "WordDocument": return ByteFormat("com.microsoft.word.doc", "Word document stream")
-      case "Workbook", "Book": return ByteFormat("com.microsoft.excel.xls", "Excel workbook stream")
-      case "PowerPoint Document": return ByteFormat("com.microsoft.powerpoint.ppt", "PowerPoint document stream")
+      case "WordDocument": return ByteFormat("com.microsoft.word.doc", "Word document stream", container: .base)
+      case "Workbook", "Book": return ByteFormat("com.microsoft.excel.xls", "Excel workbook stream", container: .base)
+      case "PowerPoint Document":
+        return ByteFormat("com.microsoft.powerpoint.ppt", "PowerPoint document stream", container: .base)
       default: continue
       }
     }

@@ -1,7 +1,7 @@
 /// Finds the MIME types of a file name in the desktop's database, as its `globs2` files list them.
 ///
-/// Used for names whose extension our own table does not know. No table is built: the bytes of the files are searched for the
-/// one name, which takes less time than to read them. What conforms to what is never taken from there.
+/// Used for names whose extension our own table does not know. No table is built: the bytes of the files are searched
+/// for the one name, which takes less time than to read them. What conforms to what is never taken from there.
 public struct SharedMimeGlobs: Sendable {
   private let files: [[UInt8]]
 
@@ -15,8 +15,8 @@ public struct SharedMimeGlobs: Sendable {
   /// The MIME types that a file's name may speak for.
   ///
   /// - Parameter name: one name, no path.
-  /// - Returns: best first: the highest weight, a name spelled out before a pattern, the longest pattern. Empty when none
-  ///   matches.
+  /// - Returns: best first: the highest weight, a name spelled out before a pattern, the longest pattern. Empty when
+  ///   none matches.
   public func mimeTypes(of name: ByteString) -> [String] {
     var matches: [Match] = []
     var discarded: Set<String> = []

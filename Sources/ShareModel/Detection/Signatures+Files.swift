@@ -7,7 +7,7 @@ extension Signatures {
     guard head.has("BZh"), head.count >= 10, head[3] >= UInt8(ascii: "1"), head[3] <= UInt8(ascii: "9"),
       head.word(at: 4) == 0x3141_5926 || head.word(at: 4) == 0x1772_4538
     else { return nil }
-    return ByteFormat("public.bzip2-archive", "bzip2 signature")
+    return ByteFormat("public.bzip2-archive", "bzip2 signature", container: .anything)
   }
 
   /// A ZIP; what it is a container of is found out by ``ZIPContents``.
@@ -41,7 +41,7 @@ extension Signatures {
         break
       }
     }
-    return sum == written ? ByteFormat("public.tar-archive", "tar header") : nil
+    return sum == written ? ByteFormat("public.tar-archive", "tar header", container: .anything) : nil
   }
 
   static func windowsProgram(_ head: Span<UInt8>, isText: () -> Bool) -> ByteFormat? {

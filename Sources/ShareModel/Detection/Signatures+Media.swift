@@ -27,7 +27,8 @@ extension Signatures {
           return ByteFormat("org.webmproject.webm", "WebM document type", relatives: "org.matroska.mkv")
         }
         if head.has("matroska", at: position + 3) {
-          return ByteFormat("org.matroska.mkv", "Matroska document type", relatives: "org.webmproject.webm")
+          return ByteFormat(
+            "org.matroska.mkv", "Matroska document type", relatives: "org.webmproject.webm", container: .base)
         }
         return nil
       }

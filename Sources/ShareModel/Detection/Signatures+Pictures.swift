@@ -24,7 +24,7 @@ extension Signatures {
     if isLittle, head.has("CR\u{2}", at: 8) { return ByteFormat("public.camera-raw-image", "Canon raw signature") }
     if hasDNGVersion(head, isLittle: isLittle) { return ByteFormat("com.adobe.raw-image", "DNG version tag") }
     return ByteFormat(
-      "public.tiff", "TIFF signature", refinements: "public.camera-raw-image com.adobe.raw-image")
+      "public.tiff", "TIFF signature", refinements: "public.camera-raw-image com.adobe.raw-image", container: .base)
   }
 
   /// Whether the first directory of a TIFF has the tag that makes it a DNG.

@@ -24,7 +24,8 @@ enum Signatures {
     case 0x1A: return ebml(head)
     case 0x1F where head[1] == 0x8B && head[2] == 8:
       return ByteFormat(
-        "org.gnu.gnu-zip-archive", "gzip signature", refinements: "org.gnu.gnu-zip-tar-archive")
+        "org.gnu.gnu-zip-archive", "gzip signature", refinements: "org.gnu.gnu-zip-tar-archive",
+        container: .anything)
     case 0xD0 where head.word(at: 0) == 0xD0CF_11E0 && head.word(at: 4) == 0xA1B1_1AE1:
       return OLEContents.unread
     case 0x7F where head.has("ELF", at: 1): return ByteFormat("public.unix-executable", "ELF program")
@@ -50,7 +51,7 @@ enum Signatures {
     case UInt8(ascii: "b") where head.has("bplist0"):
       return ByteFormat(
         "com.apple.binary-property-list", "binary property list",
-        refinements: "com.apple.webarchive com.apple.web-internet-location")
+        refinements: "com.apple.webarchive com.apple.web-internet-location", container: .anything)
     case UInt8(ascii: "w"), UInt8(ascii: "t"): return font(head)
     case UInt8(ascii: "g") where head.has("glTF") && head.little(4, at: 4) == 2:
       return ByteFormat("org.khronos.glb", "binary glTF signature")

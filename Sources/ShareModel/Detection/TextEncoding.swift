@@ -13,12 +13,16 @@ enum TextEncoding: Sendable {
     if head.count >= 2, head[0] == 0xFF && head[1] == 0xFE || head[0] == 0xFE && head[1] == 0xFF {
       return isUTF16(head.span, isBig: head[0] == 0xFE) ? .utf16 : nil
     }
-    // One pass without branches, which the compiler turns into vector instructions.
+    // One pass without branches and in bytes only, which the compiler turns into vector instructions.
     var seen: UInt8 = 0
-    var controls = 0
+    var controls: UInt8 = 0
     for byte in head {
       seen |= byte
-      controls += (byte < 7) || (byte > 13 && byte < 32 && byte != 27) || byte == 127 ? 1 : 0
+      let isLow: UInt8 = byte < 32 ? 1 : 0
+      let isNoSpace: UInt8 = byte &- 7 > 6 ? 1 : 0
+      let isNoEscape: UInt8 = byte != 27 ? 1 : 0
+      let isDelete: UInt8 = byte == 127 ? 1 : 0
+      controls |= isLow & isNoSpace & isNoEscape | isDelete
     }
     guard controls == 0 else { return nil }
     if seen < 0x80 { return .ascii }

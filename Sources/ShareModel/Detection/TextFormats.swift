@@ -1,4 +1,4 @@
-/// Recognises formats of text by how they begin. A text whose name says what it is is never asked.
+/// Recognises formats of text by how they begin, for texts whose name does not say it.
 enum TextFormats {
   /// What the beginning of a text shows; nil for a text of no known kind.
   static func match(_ head: Span<UInt8>) -> ByteFormat? {

@@ -1,9 +1,13 @@
-/// Looks into a ZIP: office documents, books and the like are told apart by their members, in whatever order they stand.
+/// Looks into a ZIP: office documents, books and the like are told apart by their members, in whatever order they
+/// stand.
 ///
-/// Names are taken from the central directory, never from the data, so a member that merely contains `xl/` fools nobody.
+/// Names are taken from the central directory, never from the data, so a member that merely contains `xl/` fools
+/// nobody.
 struct ZIPContents {
   /// A ZIP that is a container of nothing known.
-  static var plain: ByteFormat { ByteFormat("public.zip-archive", "ZIP signature", refinements: "com.apple.pkpass") }
+  static var plain: ByteFormat {
+    ByteFormat("public.zip-archive", "ZIP signature", refinements: "com.apple.pkpass", container: .anything)
+  }
 
   /// A ZIP of which the members could not be read: then the name decides.
   static var unread: ByteFormat {
@@ -15,7 +19,7 @@ struct ZIPContents {
         org.oasis-open.opendocument.text org.oasis-open.opendocument.spreadsheet \
         org.oasis-open.opendocument.presentation com.apple.iwork.pages.sffpages com.apple.iwork.numbers.sffnumbers \
         com.apple.iwork.keynote.sffkey com.pixar.universal-scene-description-mobile
-        """, inside: .zip)
+        """, container: .unreadZIP)
   }
 
   /// The most that is read of a central directory.
@@ -38,7 +42,9 @@ struct ZIPContents {
   ///   - read: reads bytes at an offset.
   static func match(_ head: [UInt8], size: UInt64?, read: (UInt64, Int) -> [UInt8]) -> ByteFormat {
     if let format = format(mimeTypeAt: 0, of: head.span) { return format }
-    guard let size, let directory = directory(head, size: size, read: read) else { return unread }
+    guard let size, size <= UInt64(Int.max), let directory = directory(head, size: size, read: read) else {
+      return unread
+    }
     var contents = ZIPContents()
     contents.walk(directory.span)
     if let member = contents.mimeMember {
@@ -133,12 +139,13 @@ struct ZIPContents {
     case UInt8(ascii: "["):
       if name.has("[Content_Types].xml") { hasContentTypes = true }
     case UInt8(ascii: "w") where office == nil && name.has("word/"):
-      office = ByteFormat("org.openxmlformats.wordprocessingml.document", "Word document in a ZIP")
+      office = ByteFormat("org.openxmlformats.wordprocessingml.document", "Word document in a ZIP", container: .base)
     case UInt8(ascii: "x") where office == nil && name.has("xl/"):
-      office = ByteFormat("org.openxmlformats.spreadsheetml.sheet", "Excel workbook in a ZIP")
+      office = ByteFormat("org.openxmlformats.spreadsheetml.sheet", "Excel workbook in a ZIP", container: .base)
     case UInt8(ascii: "p"):
       if office == nil, name.has("ppt/") {
-        office = ByteFormat("org.openxmlformats.presentationml.presentation", "PowerPoint presentation in a ZIP")
+        office = ByteFormat(
+          "org.openxmlformats.presentationml.presentation", "PowerPoint presentation in a ZIP", container: .base)
       }
       if name.has("pass.json"), name.count == 9 { hasPass = true }
     case UInt8(ascii: "I"):
@@ -156,7 +163,8 @@ struct ZIPContents {
       if hasSlides { return ByteFormat("com.apple.iwork.keynote.sffkey", "Keynote presentation in a ZIP") }
       return ByteFormat(
         "public.zip-archive", "iWork document in a ZIP",
-        refinements: "com.apple.iwork.pages.sffpages com.apple.iwork.numbers.sffnumbers com.apple.iwork.keynote.sffkey")
+        refinements: "com.apple.iwork.pages.sffpages com.apple.iwork.numbers.sffnumbers com.apple.iwork.keynote.sffkey",
+        container: .anything)
     }
     if hasPass { return ByteFormat("com.apple.pkpass", "pass in a ZIP") }
     if hasScene { return ByteFormat("com.pixar.universal-scene-description-mobile", "scene in a ZIP") }

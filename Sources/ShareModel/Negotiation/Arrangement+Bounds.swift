@@ -60,7 +60,7 @@ extension Arrangement {
       if let characters, characters < lengths.least {
         return .tooShort(item: item, characters: characters, least: lengths.least)
       }
-      let bytes = matching.selection.items[item].representations[form].bytes ?? smallest
+      let bytes = matching.selection.bytes(of: item, form: form)
       return .tooLarge(item: item, bytes: bytes, limit: limit)
     }
   }

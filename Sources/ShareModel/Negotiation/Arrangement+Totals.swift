@@ -55,7 +55,7 @@ extension Arrangement {
         let item = group.items[row]
         let column = assignment.place[row]
         let form = column >= 0 ? forms[row * rule.slots.count + column] : 0
-        let bytes = selection.items[item].representations[form].bytes ?? 0
+        let bytes = selection.bytes(of: item, form: form)
         let hits = rule.limits.filter { matching.fit(shape: selection.shapeOfItem[item], slot: $0) != nil }
         var broken: Rejection.Cause?
         let sum = all.addingClamped(bytes)

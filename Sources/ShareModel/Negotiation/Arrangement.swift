@@ -20,6 +20,19 @@ struct Arrangement {
   var delivered = 0
   /// The first obstacle, with the number of items that meet one.
   private var failure: Rejection?
+  /// What was counted about too many items, by the slots that such an item could take, or by the limit.
+  private var figures: [[Int]: Figure] = [:]
+
+  /// How many items some slots, or a limit, would have to take, and how many they do.
+  private struct Figure {
+    var have: Int
+    var limit: Int
+    var slots: [Int]
+
+    func cause(_ item: Int) -> Rejection.Cause {
+      .tooMany(item: item, have: have, limit: limit, slots: slots)
+    }
+  }
 
   /// Prepares to arrange a group of items.
   init(_ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ selection: Selection, isPartial: Bool) {
@@ -53,16 +66,49 @@ struct Arrangement {
       failure.combination = place
       return .fails(failure)
     }
+    let order = admissionOrder
+    var attempt = self
+    let first = attempt.admitAll(order, &matching, place: place, wantsReasons: wantsReasons)
+    guard case .fails = first, attempt.causes.contains(where: { $0 != nil }) else { return first }
+    // Something was left out: perhaps the very items that a minimum asks for, so those get a place before the others.
+    let needed = neededRows(&matching)
+    if needed.isEmpty { return first }
+    let second = admitAll(
+      needed + order.filter { !needed.contains($0) }, &matching, place: place, wantsReasons: wantsReasons)
+    if case .fits = second { return second }
+    return first
+  }
+
+  /// What must come goes first, so that nothing optional takes its room; among equals, the earlier item.
+  private var admissionOrder: [Int] {
+    let rows = causes.indices.filter { causes[$0] == nil }
+    return rows.filter { !selection.items[group.items[$0]].isOptional }
+      + rows.filter { selection.items[group.items[$0]].isOptional }
+  }
+
+  /// For each smallest number the first rows that make it up.
+  private func neededRows<Types>(_ matching: inout Matching<Types>) -> [Int] {
+    var needed: [Int] = []
+    for slot in rule.slots.lowerBound..<rule.limits.upperBound where matching.rules.slots[slot].min > 0 {
+      var missing = matching.rules.slots[slot].min
+      for row in causes.indices where causes[row] == nil && missing > 0 {
+        guard matching.fit(shape: selection.shapeOfItem[group.items[row]], slot: slot) != nil else { continue }
+        missing -= 1
+        if !needed.contains(row) { needed.append(row) }
+      }
+    }
+    return needed
+  }
+
+  private mutating func admitAll<Types>(
+    _ order: [Int], _ matching: inout Matching<Types>, place: Int, wantsReasons: Bool
+  ) -> Evaluation<Types>.Finding {
     let slots = matching.rules.slots
     var assignment = Assignment(
       costs: costs, minima: rule.slots.map { slots[$0].min }, maxima: rule.slots.map { slots[$0].max })
-    // What must come goes first, so that nothing optional takes its room; among equals, the earlier item.
-    for mandatory in [true, false] {
-      for row in causes.indices
-      where causes[row] == nil && selection.items[group.items[row]].isOptional != mandatory {
-        admit(row, &assignment, &matching)
-        if failure != nil && !wantsReasons { break }
-      }
+    for row in order {
+      admit(row, &assignment, &matching)
+      if failure != nil && !wantsReasons { break }
     }
     if var failure = failure ?? settle(&assignment, &matching) {
       failure.combination = place
@@ -72,14 +118,19 @@ struct Arrangement {
   }
 
   /// Records that a row cannot be sent.
-  mutating func refuse(_ row: Int, _ cause: Rejection.Cause) {
+  private mutating func refuse(_ row: Int, _ cause: Rejection.Cause) {
     causes[row] = cause
-    if isDroppable(row) { return }
-    if failure == nil {
-      failure = Rejection(.limits, cause)
-    } else {
-      failure?.offending += 1
-    }
+    if !isDroppable(row) { failure = Rejection(.limits, cause) }
+  }
+
+  /// Counts a row that cannot be sent for an obstacle that is known: the first is the one to name.
+  ///
+  /// - Returns: false when the row's own cause is wanted.
+  private mutating func isCounted(_ row: Int) -> Bool {
+    guard let known = failure, !isDroppable(row) else { return false }
+    causes[row] = known.cause
+    failure?.offending += 1
+    return true
   }
 
   /// Finds for each item and slot the form that would be sent, within the sizes.
@@ -92,16 +143,16 @@ struct Arrangement {
       for (column, slot) in rule.slots.enumerated() where matching.fit(shape: shape, slot: slot) != nil {
         isTyped[row] = true
         let maxBytes = min(matching.rules.slots[slot].maxBytes, bounds.maxBytes)
-        guard bounds.isLengthAllowed, let fit = matching.fit(item: item, slot: slot, maxBytes: maxBytes) else { continue }
+        guard bounds.isLengthAllowed, let fit = matching.fit(item: item, slot: slot, maxBytes: maxBytes) else {
+          continue
+        }
         fits = true
         costs[row * rule.slots.count + column] = fit.distance
         forms[row * rule.slots.count + column] = fit.form
       }
-      if !isTyped[row] && (!rule.matchesAny || !bounds.isAllowed) {
-        refuse(row, rule.matchesAny ? bounds.cause(item, rule, &matching) : .type(item: item))
-      } else if isTyped[row] && !fits {
-        refuse(row, bounds.cause(item, rule, &matching))
-      }
+      if fits || (!isTyped[row] && rule.matchesAny && bounds.isAllowed) || isCounted(row) { continue }
+      let isOfWrongType = !isTyped[row] && !rule.matchesAny
+      refuse(row, isOfWrongType ? .type(item: item) : bounds.cause(item, rule, &matching))
     }
   }
 
@@ -111,16 +162,23 @@ struct Arrangement {
     let shape = selection.shapeOfItem[item]
     for (index, limit) in rule.limits.enumerated()
     where limitCounts[index] >= matching.rules.slots[limit].max && matching.fit(shape: shape, slot: limit) != nil {
-      let have = group.items.count { matching.fit(shape: selection.shapeOfItem[$0], slot: limit) != nil }
-      return refuse(row, .tooMany(item: item, have: have, limit: matching.rules.slots[limit].max, slots: [limit]))
+      if isCounted(row) { return }
+      let have =
+        figures[[limit]]?.have
+        ?? group.items.count { matching.fit(shape: selection.shapeOfItem[$0], slot: limit) != nil }
+      let figure = Figure(have: have, limit: matching.rules.slots[limit].max, slots: [limit])
+      figures[[limit]] = figure
+      return refuse(row, figure.cause(item))
     }
     if delivered >= rule.maxItems {
+      if isCounted(row) { return }
       return refuse(row, .tooManyItems(item: item, have: group.items.count, limit: rule.maxItems))
     }
     if !isTyped[row] {
       along[row] = true
     } else if !assignment.admit(row) {
-      return refuse(row, tooMany(row, assignment))
+      if isCounted(row) { return }
+      return refuse(row, tooMany(row, assignment).cause(item))
     }
     delivered += 1
     for (index, limit) in rule.limits.enumerated() where matching.fit(shape: shape, slot: limit) != nil {
@@ -129,29 +187,36 @@ struct Arrangement {
   }
 
   /// The slots that are full, and all the items that could only go there.
-  private func tooMany(_ row: Int, _ assignment: Assignment) -> Rejection.Cause {
+  private mutating func tooMany(_ row: Int, _ assignment: Assignment) -> Figure {
+    let own = (0..<assignment.columns).filter { assignment.cost(row, $0) >= 0 }.map { $0 + rule.slots.lowerBound }
+    if let known = figures[own] { return known }
     let full = assignment.columnsInTheWay(of: row)
     let have = causes.indices.count { other in
       assignment.hasColumn(other)
         && (0..<assignment.columns).allSatisfy { assignment.cost(other, $0) < 0 || full.contains($0) }
     }
-    let limit = full.reduce(0) { $0 + assignment.maximum($1) }
-    return .tooMany(
-      item: group.items[row], have: have, limit: limit, slots: full.map { $0 + rule.slots.lowerBound })
+    let figure = Figure(
+      have: have, limit: full.reduce(0) { $0 + assignment.maximum($1) }, slots: full.map { $0 + rule.slots.lowerBound })
+    figures[own] = figure
+    return figure
   }
 
   private func fitting(_ assignment: Assignment, _ place: Int) -> Fitting {
-    var fitting = Fitting(combination: place)
-    fitting.places.reserveCapacity(causes.count)
+    var fitting = Fitting(combination: place, items: [])
+    fitting.items.reserveCapacity(causes.count)
     for row in causes.indices {
+      let item = group.items[row]
       let column = assignment.place[row]
       if let cause = causes[row] {
-        fitting.places.append(.leftOut(cause))
+        fitting.causes.append((row, cause))
+        let needsConsent = !selection.items[item].isOptional
+        fitting.items.append(ItemPlan(index: item, representation: nil, needsConsent: needsConsent))
       } else if column >= 0 {
-        fitting.places.append(.slot(column, form: forms[row * rule.slots.count + column]))
+        let form = forms[row * rule.slots.count + column]
+        fitting.items.append(ItemPlan(index: item, representation: form, slot: column))
         fitting.distance += Int(assignment.cost(row, column))
       } else {
-        fitting.places.append(.along)
+        fitting.items.append(ItemPlan(index: item, representation: 0))
       }
     }
     return fitting

@@ -3,12 +3,17 @@ extension Assignment {
   mutating func improve() {
     guard hasChoice else { return }
     while let cycle = cheaperCycle() { apply(cycle) }
-    for row in place.indices where place[row] >= 0 {
-      for column in 0..<place[row] where cost(row, column) >= 0 {
-        if let moves = rearrangement(moving: row, to: column) {
-          apply(moves)
-          break
-        }
+    // The fewer rows are left to move, the less is possible: what was in vain for a row stays so for the next of its
+    // like.
+    var hopeless: Set<[Int32]> = []
+    for row in place.indices where place[row] > 0 {
+      let likeness = likeness(of: row)
+      if hopeless.contains(likeness) { continue }
+      if let moves = preference(of: row) {
+        apply(moves)
+        hopeless = []
+      } else {
+        hopeless.insert(likeness)
       }
     }
   }
@@ -19,6 +24,19 @@ extension Assignment {
       for column in 0..<columns where column != place[row] && cost(row, column) >= 0 { return true }
     }
     return false
+  }
+
+  /// The moves that bring a row into the earliest column that it can have at no cost; nil when it stands there.
+  private func preference(of row: Int) -> [Move]? {
+    for column in 0..<place[row] where cost(row, column) >= 0 {
+      if let moves = rearrangement(moving: row, to: column) { return moves }
+    }
+    return nil
+  }
+
+  /// What decides about the moves of a row: its costs and where it stands.
+  private func likeness(of row: Int) -> [Int32] {
+    (0..<columns).map { cost(row, $0) } + [Int32(clamping: place[row])]
   }
 
   /// A row and the column that it goes to.
@@ -54,7 +72,8 @@ extension Assignment {
     return graph.moves(nodes.reversed())
   }
 
-  /// The moves that bring a row into an earlier column at no cost, without touching the rows before it; nil when there are none.
+  /// The moves that bring a row into an earlier column at no cost, without touching the rows before it; nil when there
+  /// are none.
   private func rearrangement(moving row: Int, to column: Int) -> [Move]? {
     let graph = ExchangeGraph(self, freeRows: row + 1)
     let origin = place[row]
@@ -66,7 +85,9 @@ extension Assignment {
       graph.relax(&distance, &previous) { _ in changed = true }
       if !changed { break }
     }
-    guard distance[origin] != .max, distance[origin] == Int(cost(row, origin)) - Int(cost(row, column)) else { return nil }
+    guard distance[origin] != .max, distance[origin] == Int(cost(row, origin)) - Int(cost(row, column)) else {
+      return nil
+    }
     var nodes = [origin]
     while let node = nodes.last, node != column { nodes.append(previous[node]) }
     return [Move(row: row, column: column)] + graph.moves(nodes.reversed())
@@ -74,7 +95,8 @@ extension Assignment {
 
   /// What it costs to move one row from each column to each other one, with one more node for room that is free.
   ///
-  /// A way from a column into the free node means that the column takes one row more; a way out of it, that a column gives one up.
+  /// A way from a column into the free node means that the column takes one row more; a way out of it, that a column
+  /// gives one up.
   private struct ExchangeGraph {
     let nodes: Int
     private var weight: [Int]

@@ -1,8 +1,9 @@
-/// Gives rows places in columns, each column with its bounds: the mathematics under "a selection fits when every item finds a slot".
+/// Gives rows places in columns, each column with its bounds: the mathematics under "a selection fits when every item
+/// finds a slot".
 ///
-/// Slots may overlap, so the first free one may be the wrong one. Rows are admitted one by one along augmenting paths, which move
-/// earlier rows aside where needed; then the placement is made as cheap as possible, and among equally cheap ones the one that
-/// gives the earliest row the earliest column.
+/// Slots may overlap, so the first free one may be the wrong one. Rows are admitted one by one along augmenting paths,
+/// which move earlier rows aside where needed; then the placement is made as cheap as possible, and among equally cheap
+/// ones the one that gives the earliest row the earliest column.
 struct Assignment {
   /// The number of columns.
   let columns: Int

@@ -2,23 +2,23 @@ extension Evaluation {
   /// The slot with room for the message as one more text, beside everything that has its place.
   ///
   /// - Returns: the slot, counted from the combination's first; nil when there is no room.
-  mutating func freeTextSlot(_ number: Int, _ fitting: Fitting, _ group: Selection.Group) -> Int? {
+  mutating func freeTextSlot(_ number: Int, _ fitting: Fitting) -> Int? {
     let rule = rules.combinations[number]
     let message = selection.count
     let shape = selection.shapeOfItem[message]
-    let bytes = selection.items[message].representations[0].bytes ?? 0
+    let bytes = selection.bytes(of: message, form: 0)
     let bounds = Arrangement.Bounds(item: message, shape: shape, rule, &matching)
     guard bounds.isAllowed else { return nil }
     var used = Usage()
-    for (row, item) in group.items.enumerated() {
-      used.add(fitting.place(row: row, shape: selection.shapeOfItem[item]), selection.items[item], slot: nil)
+    for item in fitting.items {
+      used.add(item, of: selection, slot: nil)
     }
     guard used.count < rule.maxItems, used.bytes.addingClamped(bytes) <= rule.maxTotalBytes else { return nil }
     for limit in rule.limits where matching.fit(shape: shape, slot: limit) != nil {
       var counted = Usage()
-      for (row, item) in group.items.enumerated()
-      where matching.fit(shape: selection.shapeOfItem[item], slot: limit) != nil {
-        counted.add(fitting.place(row: row, shape: selection.shapeOfItem[item]), selection.items[item], slot: nil)
+      for item in fitting.items
+      where matching.fit(shape: selection.shapeOfItem[item.index], slot: limit) != nil {
+        counted.add(item, of: selection, slot: nil)
       }
       guard counted.hasRoom(in: rules.slots[limit], bytes) else { return nil }
     }
@@ -27,8 +27,8 @@ extension Evaluation {
       guard matching.fit(item: message, slot: slot, maxBytes: maxBytes) != nil else { continue }
       let column = slot - rule.slots.lowerBound
       var taken = Usage()
-      for (row, item) in group.items.enumerated() {
-        taken.add(fitting.place(row: row, shape: selection.shapeOfItem[item]), selection.items[item], slot: column)
+      for item in fitting.items {
+        taken.add(item, of: selection, slot: column)
       }
       if taken.hasRoom(in: rules.slots[slot], bytes) { return column }
     }
@@ -36,39 +36,31 @@ extension Evaluation {
   }
 
   /// Writes down what becomes of everything in the request, for a target that takes it.
-  func verdict(_ index: Int, _ fitting: Fitting) -> Verdict {
-    let target = candidates[index].target
-    let combination = target.accepts[fitting.combination]
-    let group = group(for: target.prefilledText)
-    let wording = Wording(self, index)
+  func verdict(_ index: Int, _ fitting: Fitting, _ wording: Wording<Types>) -> Verdict {
     var warnings: [PlanWarning] = []
-    var items: [ItemPlan] = []
-    items.reserveCapacity(selection.count)
-    var refused = group.refused.makeIterator()
-    var nextRefused = refused.next()
-    var row = 0
-    for item in 0..<selection.count {
-      if item == nextRefused {
-        nextRefused = refused.next()
-        let why = wording.text(.prefilledText(item: item), fitting.combination)
-        items.append(ItemPlan(index: item, representation: nil, leftOut: why))
-        warnings.append(PlanWarning(code: "prefilledTextLeftOut", item: item, detail: why))
-        continue
-      }
-      switch fitting.place(row: row, shape: selection.shapeOfItem[item]) {
-      case .slot(_, let form): items.append(ItemPlan(index: item, representation: form))
-      case .along: items.append(ItemPlan(index: item, representation: 0))
-      case .leftOut(let cause):
-        let why = wording.text(cause, fitting.combination)
-        items.append(
-          ItemPlan(
-            index: item, representation: nil, leftOut: why, needsConsent: !selection.items[item].isOptional))
-        warnings.append(PlanWarning(code: "itemLeftOut", item: item, detail: why))
-      }
-      row += 1
+    let refused = group(for: rules.candidates[index].policy).refused
+    var items = fitting.items
+    for (row, cause) in fitting.causes {
+      let why = wording.text(cause, of: index, fitting.combination)
+      items[row].leftOut = why
+      warnings.append(PlanWarning(code: "itemLeftOut", item: items[row].index, detail: why))
     }
-    let attributes = request.attributes.map {
-      attributePlan($0, target, combination, asText: fitting.messageSlot != nil, &warnings)
+    for item in refused {
+      let why = wording.text(.prefilledText(item: item), of: index, fitting.combination)
+      items.append(ItemPlan(index: item, representation: nil, leftOut: why))
+      warnings.append(PlanWarning(code: "prefilledTextLeftOut", item: item, detail: why))
+    }
+    if !refused.isEmpty {
+      items.sort { $0.index < $1.index }
+      warnings.sort { ($0.item ?? 0) < ($1.item ?? 0) }
+    }
+    var attributes: [AttributePlan] = []
+    if !request.attributes.isEmpty {
+      let target = candidates[index].target
+      attributes = request.attributes.map {
+        attributePlan(
+          $0, target, target.accepts[fitting.combination], asText: fitting.messageSlot != nil, &warnings)
+      }
     }
     let plan = Plan(
       items: items, attributes: attributes, combination: fitting.combination, distance: fitting.distance)
@@ -113,18 +105,10 @@ private struct Usage {
   var bytes: UInt64 = 0
 
   /// Counts an item if it is sent, and in this slot where one is given.
-  mutating func add(_ place: Fitting.Place, _ item: ItemDescription, slot: Int?) {
-    switch place {
-    case .slot(let column, let form):
-      if let slot, slot != column { return }
-      count += 1
-      bytes = bytes.addingClamped(item.representations[form].bytes ?? 0)
-    case .along:
-      if slot != nil { return }
-      count += 1
-      bytes = bytes.addingClamped(item.representations[0].bytes ?? 0)
-    case .leftOut: return
-    }
+  mutating func add(_ item: ItemPlan, of selection: Selection, slot: Int?) {
+    guard let form = item.representation, slot == nil || slot == item.slot else { return }
+    count += 1
+    bytes = bytes.addingClamped(selection.bytes(of: item.index, form: form))
   }
 
   func hasRoom(in slot: RuleBook.SlotRule, _ more: UInt64) -> Bool {

@@ -5,7 +5,10 @@ extension Evaluation {
   ///   - group: the items that the target gets to see.
   ///   - number: the combination's number in the rule book.
   ///   - place: the combination's place in the target.
-  mutating func arrange(_ group: Selection.Group, _ number: Int, _ place: Int) -> Finding {
+  ///   - policy: the text policy that made the group.
+  mutating func arrange(
+    _ group: Selection.Group, _ number: Int, _ place: Int, _ policy: TargetDeclaration.PrefilledText
+  ) -> Finding {
     let rule = rules.combinations[number]
     guard let firstItem = group.items.first else {
       return .fails(Rejection(.limits, .tooFewItems(have: 0, need: rule.minItems), combination: place))
@@ -29,7 +32,7 @@ extension Evaluation {
     if fitting == 0 {
       return .fails(Rejection(.types, .type(item: firstItem), combination: place, offending: group.items.count))
     }
-    if let found = arrangeByShape(group, rule, place) { return .fits(found) }
+    if let found = arrangeByShape(group, rule, place, policy) { return found }
     var arrangement = Arrangement(group, rule, selection, isPartial: request.policy.partial)
     return arrangement.run(&matching, place: place, wantsReasons: wantsReasons)
   }
@@ -39,42 +42,80 @@ extension Evaluation {
     return false
   }
 
-  /// The common case: every shape fits exactly one slot, and everything is within every bound.
+  /// The common case: every shape fits exactly one slot, within the sizes, and nothing is left out.
   ///
   /// - Returns: nil when it is not that simple, which says nothing about whether the selection fits.
   private mutating func arrangeByShape(
-    _ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ place: Int
-  ) -> Fitting? {
+    _ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ place: Int,
+    _ policy: TargetDeclaration.PrefilledText
+  ) -> Finding? {
     guard rule.limits.isEmpty, !rule.boundsTotals, group.items.count <= rule.maxItems,
       group.items.count >= rule.minItems
     else { return nil }
-    var fitting = Fitting(combination: place)
+    simplePlans.pattern.removeAll(keepingCapacity: true)
+    var distance = 0
     for shape in group.counts.indices {
       let count = group.counts[shape]
-      var choice = Fitting.Place.along
-      var isPlaced = count == 0
+      var column = -1
+      var form = 0
       if count > 0 {
         for slot in rule.slots {
           guard let fit = matching.fit(shape: shape, slot: slot) else { continue }
-          if isPlaced || !isWithin(selection.shapes[shape], rules.slots[slot]) { return nil }
-          isPlaced = true
-          choice = .slot(slot - rule.slots.lowerBound, form: fit.form)
-          fitting.distance += count * Int(fit.distance)
+          if column >= 0 || !isWithin(selection.shapes[shape], rules.slots[slot]) { return nil }
+          column = slot - rule.slots.lowerBound
+          form = fit.form
+          distance += count * Int(fit.distance)
         }
+        if column < 0 { return nil }
       }
-      if !isPlaced { return nil }
-      fitting.placeOfShape.append(choice)
+      simplePlans.pattern.append(column)
+      simplePlans.pattern.append(form)
     }
+    if let rejection = countRejection(group, rule, place) {
+      // What may be left out, and which, needs a closer look.
+      return group.hasOptional || request.policy.partial ? nil : .fails(rejection)
+    }
+    let items = simplePlans.items(group, policy, selection.shapeOfItem)
+    return .fits(Fitting(combination: place, items: items, distance: distance))
+  }
+
+  /// What is in the way when every item has only one slot to go to: a slot that is too full, else one that stays short.
+  private func countRejection(
+    _ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ place: Int
+  ) -> Rejection? {
+    var tooMany: Rejection?
+    var tooFew: Rejection?
     for slot in rule.slots {
       let bounds = rules.slots[slot]
       if bounds.min <= 0 && bounds.max == .max { continue }
-      var count = 0
-      for shape in group.counts.indices where group.counts[shape] > 0 {
-        if case .slot(slot - rule.slots.lowerBound, _) = fitting.placeOfShape[shape] { count += group.counts[shape] }
+      let column = slot - rule.slots.lowerBound
+      var have = 0
+      for shape in group.counts.indices where simplePlans.pattern[2 * shape] == column { have += group.counts[shape] }
+      if have > bounds.max {
+        let item = item(bounds.max, inColumn: column, group)
+        let excess = have - bounds.max + (tooMany?.offending ?? 0)
+        if let known = tooMany?.cause.item, known < item {
+          tooMany?.offending = excess
+        } else {
+          let cause = Rejection.Cause.tooMany(item: item, have: have, limit: bounds.max, slots: [slot])
+          tooMany = Rejection(.limits, cause, combination: place, offending: excess)
+        }
+      } else if have < bounds.min, tooFew == nil {
+        let cause = Rejection.Cause.tooFew(have: have, need: bounds.min, slot: slot)
+        tooFew = Rejection(.limits, cause, combination: place, offending: bounds.min - have)
       }
-      if count < bounds.min || count > bounds.max { return nil }
     }
-    return fitting
+    return tooMany ?? tooFew
+  }
+
+  /// The item that stands at a place among those of one column.
+  private func item(_ place: Int, inColumn column: Int, _ group: Selection.Group) -> Int {
+    var passed = 0
+    for item in group.items where simplePlans.pattern[2 * selection.shapeOfItem[item]] == column {
+      if passed == place { return item }
+      passed += 1
+    }
+    return group.items.last ?? 0
   }
 
   private func isWithin(_ shape: Selection.Shape, _ slot: RuleBook.SlotRule) -> Bool {

@@ -1,4 +1,5 @@
-/// One pass of a request over the candidates: each target's nine steps, in one place, for verdicts and explanations alike.
+/// One pass of a request over the candidates: each target's nine steps, in one place, for verdicts and explanations
+/// alike.
 struct Evaluation<Types: TypeConformance> {
   /// Where a target's steps end.
   enum Finding {
@@ -15,9 +16,13 @@ struct Evaluation<Types: TypeConformance> {
   let wantsReasons: Bool
   /// The source's table for the request's area, if it has one.
   let listed: [Selector]?
+  /// Whether the request narrows the targets by any list.
+  private let hasLists: Bool
   /// The message as it stands in the request.
   let message: Attribute?
   var matching: Matching<Types>
+  /// The plans of selections that fit simply.
+  var simplePlans = SimplePlans()
   /// The items that remain for targets that accept prefilled texts, refuse them, and refuse them except from staff.
   private let accepting: Selection.Group
   private let refusing: Selection.Group
@@ -34,6 +39,7 @@ struct Evaluation<Types: TypeConformance> {
     self.rules = rules
     self.wantsReasons = wantsReasons
     listed = request.areas[request.area]
+    hasLists = request.include != nil || !request.exclude.isEmpty || listed != nil
     message = request.attributes.first { $0.name == AttributePlan.message && !$0.value.isEmpty }
     selection = Selection(items, message: message.map { .message($0) }, rules: rules, types: types)
     matching = Matching(rules, selection, types: types)
@@ -55,17 +61,17 @@ struct Evaluation<Types: TypeConformance> {
   /// Takes one target through the nine steps.
   mutating func find(_ index: Int) -> Finding {
     if let rejection = obstacle(index) { return .fails(rejection) }
-    let policy = candidates[index].target.prefilledText
+    let policy = rules.candidates[index].policy
     let group = group(for: policy)
     if group.items.isEmpty, let first = group.refused.first {
       return .fails(Rejection(.text, .prefilledText(item: first)))
     }
-    let combinations = rules.candidates[index]
+    let combinations = rules.candidates[index].combinations
     guard !combinations.isEmpty else { return .fails(Rejection(.types, .noRule)) }
     var closest: Rejection?
     for number in combinations {
       let place = number - combinations.lowerBound
-      switch fit(number, place, group, of: candidates[index]) {
+      switch fit(number, place, group, of: index) {
       case .fits(let fitting): return .fits(fitting)
       case .fails(let rejection):
         if let best = closest, !rejection.isCloser(than: best) { continue }
@@ -95,10 +101,11 @@ struct Evaluation<Types: TypeConformance> {
 
   /// Steps 1 to 4.
   private func obstacle(_ index: Int) -> Rejection? {
-    if candidates[index].obstacle != nil { return Rejection(.plugin, .obstacle) }
-    if candidates[index].target.unusable != nil { return Rejection(.plugin, .unusable) }
-    if candidates[index].target.category == .transform { return Rejection(.plugin, .transformOnly) }
-    if request.include == nil, request.exclude.isEmpty, listed == nil, candidates[index].target.areas == nil { return nil }
+    if rules.candidates[index].isBlocked {
+      if candidates[index].obstacle != nil { return Rejection(.plugin, .obstacle) }
+      return Rejection(.plugin, candidates[index].target.unusable != nil ? .unusable : .transformOnly)
+    }
+    if !hasLists && !rules.candidates[index].hasAreas { return nil }
     let candidate = candidates[index]
     let id = candidate.target.id
     let isCustom = isCustom(candidate)
@@ -119,21 +126,26 @@ struct Evaluation<Types: TypeConformance> {
   }
 
   /// Steps 6 to 9 for one combination.
-  private mutating func fit(
-    _ number: Int, _ place: Int, _ group: Selection.Group, of candidate: Candidate
-  ) -> Finding {
+  private mutating func fit(_ number: Int, _ place: Int, _ group: Selection.Group, of index: Int) -> Finding {
     var fitting: Fitting
-    switch arrange(group, number, place) {
+    switch arrange(group, number, place, rules.candidates[index].policy) {
     case .fits(let found): fitting = found
     case .fails(let rejection): return .fails(rejection)
     }
-    let combination = candidate.target.accepts[place]
-    if let rejection = missingAttribute(candidate.target, combination, place) { return .fails(rejection) }
-    if let rejection = missing(candidate, combination, place) { return .fails(rejection) }
-    if let message, !candidate.target.takes(message.name, combination),
-      !message.isRefused(by: candidate.target.prefilledText)
-    {
-      fitting.messageSlot = freeTextSlot(number, fitting, group)
+    let rule = rules.combinations[number]
+    if rule.requiresAttributes {
+      let target = candidates[index].target
+      if let rejection = missingAttribute(target, target.accepts[place], place) { return .fails(rejection) }
+    }
+    if rule.requiresMachine {
+      let candidate = candidates[index]
+      if let rejection = missing(candidate, candidate.target.accepts[place], place) { return .fails(rejection) }
+    }
+    if let message, !message.isRefused(by: rules.candidates[index].policy) {
+      let target = candidates[index].target
+      if !target.takes(message.name, target.accepts[place]) {
+        fitting.messageSlot = freeTextSlot(number, fitting)
+      }
     }
     return .fits(fitting)
   }
@@ -142,7 +154,6 @@ struct Evaluation<Types: TypeConformance> {
   private func missingAttribute(
     _ target: TargetDeclaration, _ combination: Combination, _ place: Int
   ) -> Rejection? {
-    if target.attributes.required.isEmpty && combination.attributes.required.isEmpty { return nil }
     let missing = (target.attributes.required + combination.attributes.required).filter { name in
       !request.attributes.contains { $0.name == name && $0.reaches(target.prefilledText) }
     }

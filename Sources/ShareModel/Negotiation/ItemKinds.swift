@@ -28,8 +28,8 @@ struct ItemKinds: OptionSet, Sendable {
 
   /// The kinds that a slot means when it names a type and no kinds.
   ///
-  /// Links, directories and texts mean themselves, and a text may also be a file. Somebody who writes `public.item` says "anything
-  /// at all", so it is the one type that means every kind; everything else, `*/*` among it, means files.
+  /// Links, directories and texts mean themselves, and a text may also be a file. Somebody who writes `public.item`
+  /// says "anything at all", so it is the one type that means every kind; everything else, `*/*` among it, means files.
   init(impliedBy type: ContentType, in types: some TypeConformance) {
     if type == .item {
       self = .all

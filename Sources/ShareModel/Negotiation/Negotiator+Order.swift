@@ -1,30 +1,57 @@
 extension Negotiator {
-  /// Whether one eligible target stands before another.
-  func isBetter(_ left: Verdict, _ right: Verdict, _ request: ShareRequest) -> Bool {
-    let one = standing(left, request)
-    let other = standing(right, request)
-    return one == other ? isEarlier(left, right) : one < other
+  /// What decides about the place of a verdict before its id does; smaller is earlier.
+  private struct Standing {
+    /// The verdict's place in the list that is ordered.
+    var place: Int
+    /// The candidate.
+    var candidate: Int
+    /// Eligible before not.
+    var isRefused: Bool
+    /// Custom first, then by category; the same for all that are not eligible.
+    var group = 0
+    /// The exactest first.
+    var distance = 0
+    /// The highest first.
+    var rank = 0
   }
 
-  /// Whether one target stands before another by id, and by plugin where several have the id.
-  func isEarlier(_ left: Verdict, _ right: Verdict) -> Bool {
-    let one = candidates[left.candidate]
-    let other = candidates[right.candidate]
-    if one.target.id != other.target.id { return one.target.id.utf8.lexicographicallyPrecedes(other.target.id.utf8) }
-    if one.plugin != other.plugin { return one.plugin.utf8.lexicographicallyPrecedes(other.plugin.utf8) }
-    return (left.reason?.detail ?? "").utf8.lexicographicallyPrecedes((right.reason?.detail ?? "").utf8)
+  /// Brings verdicts into the order in which people see them.
+  ///
+  /// - Parameters:
+  ///   - verdicts: verdicts of different candidates.
+  ///   - request: the request, for its custom targets.
+  /// - Returns: the eligible ones, best first, then the others by id.
+  func ordered(_ verdicts: [Verdict], _ request: ShareRequest) -> [Verdict] {
+    var standings: [Standing] = []
+    standings.reserveCapacity(verdicts.count)
+    for place in verdicts.indices { standings.append(standing(verdicts[place], place, request)) }
+    standings.sort { isEarlier($0, $1, verdicts) }
+    return standings.map { verdicts[$0.place] }
   }
 
-  /// Custom first, then the category, the exactness, the rank; smaller is better.
-  private func standing(_ verdict: Verdict, _ request: ShareRequest) -> (Int, Int, Int, Int) {
-    let candidate = candidates[verdict.candidate]
-    let isCustom = candidate.isCustom || request.custom.contains(candidate.target.id)
-    let category =
-      switch candidate.target.category {
-      case .share: 0
-      case .action: 1
-      case .transform: 2
-      }
-    return (isCustom ? 0 : 1, category, verdict.plan?.distance ?? 0, -candidate.target.rank)
+  private func standing(_ verdict: Verdict, _ place: Int, _ request: ShareRequest) -> Standing {
+    let index = verdict.candidate
+    guard let plan = verdict.plan else { return Standing(place: place, candidate: index, isRefused: true) }
+    let isCustom =
+      candidates[index].isCustom || (!request.custom.isEmpty && request.custom.contains(candidates[index].target.id))
+    let category = candidates[index].target.category == .share ? 0 : 1
+    return Standing(
+      place: place, candidate: index, isRefused: false, group: (isCustom ? 0 : 2) + category, distance: plan.distance,
+      rank: candidates[index].target.rank)
+  }
+
+  private func isEarlier(_ left: Standing, _ right: Standing, _ verdicts: [Verdict]) -> Bool {
+    if left.isRefused != right.isRefused { return right.isRefused }
+    if left.group != right.group { return left.group < right.group }
+    if left.distance != right.distance { return left.distance < right.distance }
+    if left.rank != right.rank { return left.rank > right.rank }
+    let (one, other) = (candidates[left.candidate].target.id, candidates[right.candidate].target.id)
+    // Ids are ASCII, so this is the order of their bytes, and the fastest way to it.
+    if one != other { return one < other }
+    // Only targets that are not offered share an id, and then what is wrong with them differs.
+    let (plugin, otherPlugin) = (candidates[left.candidate].plugin, candidates[right.candidate].plugin)
+    if plugin != otherPlugin { return plugin.utf8.lexicographicallyPrecedes(otherPlugin.utf8) }
+    return (verdicts[left.place].reason?.detail ?? "").utf8
+      .lexicographicallyPrecedes((verdicts[right.place].reason?.detail ?? "").utf8)
   }
 }

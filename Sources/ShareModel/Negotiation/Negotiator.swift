@@ -1,7 +1,7 @@
 /// Works out which targets can take a request, what each would get, and why the others cannot.
 ///
-/// Pure rules: nothing is read, no plugin's code runs, and the result is the same for the same input whatever the order of the
-/// candidates.
+/// Pure rules: nothing is read, no plugin's code runs, and the result is the same for the same input whatever the order
+/// of the candidates.
 public struct Negotiator<Types: TypeConformance>: Sendable {
   private let types: Types
   let candidates: [Candidate]
@@ -12,7 +12,8 @@ public struct Negotiator<Types: TypeConformance>: Sendable {
   ///
   /// - Parameters:
   ///   - types: the tree of content types.
-  ///   - candidates: every installed target, those with an obstacle too; each id should appear once without an obstacle.
+  ///   - candidates: every installed target, those with an obstacle too; each id should appear once without an
+  ///     obstacle.
   ///   - machine: what this machine has; it is only asked about targets that take the items.
   public init(types: Types, candidates: [Candidate], machine: Machine) {
     self.types = types
@@ -26,23 +27,19 @@ public struct Negotiator<Types: TypeConformance>: Sendable {
   /// - Parameters:
   ///   - items: what the items of the request are, in its order.
   ///   - request: the request.
-  /// - Returns: the eligible targets, best first (custom ones, then by category, exactness of the match, rank and id), then the
-  ///   others by id.
+  /// - Returns: the eligible targets, best first (custom ones, then by category, exactness of the match, rank and id),
+  ///   then the others by id.
   public func verdicts(items: [ItemDescription], request: ShareRequest) -> [Verdict] {
     var evaluation = evaluation(items, request, wantsReasons: true)
-    var eligible: [Verdict] = []
-    var others: [Verdict] = []
-    for index in candidates.indices {
+    let wording = Wording(evaluation)
+    let verdicts = candidates.indices.map { index in
       switch evaluation.find(index) {
-      case .fits(let fitting): eligible.append(evaluation.verdict(index, fitting))
+      case .fits(let fitting): return evaluation.verdict(index, fitting, wording)
       case .fails(let rejection):
-        let reason = Wording(evaluation, index).reason(rejection)
-        others.append(Verdict(candidate: index, plan: nil, reason: reason))
+        return Verdict(candidate: index, plan: nil, reason: wording.reason(rejection, of: index))
       }
     }
-    eligible.sort { isBetter($0, $1, request) }
-    others.sort { isEarlier($0, $1) }
-    return eligible + others
+    return ordered(verdicts, request)
   }
 
   /// Finds the targets that can take a request and says nothing of the others, which is faster.
@@ -53,12 +50,14 @@ public struct Negotiator<Types: TypeConformance>: Sendable {
   /// - Returns: the eligible targets exactly as ``verdicts(items:request:)`` has them.
   public func eligible(items: [ItemDescription], request: ShareRequest) -> [Verdict] {
     var evaluation = evaluation(items, request, wantsReasons: false)
+    let wording = Wording(evaluation)
     var eligible: [Verdict] = []
     for index in candidates.indices {
-      if case .fits(let fitting) = evaluation.find(index) { eligible.append(evaluation.verdict(index, fitting)) }
+      if case .fits(let fitting) = evaluation.find(index) {
+        eligible.append(evaluation.verdict(index, fitting, wording))
+      }
     }
-    eligible.sort { isBetter($0, $1, request) }
-    return eligible
+    return ordered(eligible, request)
   }
 
   /// Finds which targets could be used, whatever is shared: the steps that need no items.
@@ -68,20 +67,15 @@ public struct Negotiator<Types: TypeConformance>: Sendable {
   ///   ``verdicts(items:request:)``.
   public func available(request: ShareRequest) -> [Verdict] {
     let evaluation = evaluation([], request, wantsReasons: true)
-    var available: [Verdict] = []
-    var others: [Verdict] = []
-    for index in candidates.indices {
+    let wording = Wording(evaluation)
+    let verdicts = candidates.indices.map { index in
       if let rejection = evaluation.obstacleWithoutItems(index) {
-        let reason = Wording(evaluation, index).reason(rejection)
-        others.append(Verdict(candidate: index, plan: nil, reason: reason))
-      } else {
-        let plan = Plan(items: [], attributes: [], combination: 0, distance: 0)
-        available.append(Verdict(candidate: index, plan: plan, reason: nil))
+        return Verdict(candidate: index, plan: nil, reason: wording.reason(rejection, of: index))
       }
+      let plan = Plan(items: [], attributes: [], combination: 0, distance: 0)
+      return Verdict(candidate: index, plan: plan, reason: nil)
     }
-    available.sort { isBetter($0, $1, request) }
-    others.sort { isEarlier($0, $1) }
-    return available + others
+    return ordered(verdicts, request)
   }
 
   /// Finds what became of each of the nine steps for one candidate.
@@ -94,10 +88,11 @@ public struct Negotiator<Types: TypeConformance>: Sendable {
   public func steps(for candidate: Int, items: [ItemDescription], request: ShareRequest) -> [StepReport] {
     guard candidates.indices.contains(candidate) else { return [] }
     var evaluation = evaluation(items, request, wantsReasons: true)
+    let wording = Wording(evaluation)
     switch evaluation.find(candidate) {
-    case .fits(let fitting): return StepReport.passed(evaluation.verdict(candidate, fitting))
+    case .fits(let fitting): return StepReport.passed(evaluation.verdict(candidate, fitting, wording))
     case .fails(let rejection):
-      return StepReport.failed(rejection.step, Wording(evaluation, candidate).reason(rejection).detail)
+      return StepReport.failed(rejection.step, wording.reason(rejection, of: candidate).detail)
     }
   }
 

@@ -1,4 +1,5 @@
-/// Why a target, or one combination of it, does not take a request: numbers only, put into words when somebody wants to read them.
+/// Why a target, or one combination of it, does not take a request: numbers only, put into words when somebody wants to
+/// read them.
 struct Rejection {
   /// What is wrong.
   enum Cause {

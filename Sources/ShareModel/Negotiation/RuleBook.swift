@@ -1,5 +1,5 @@
-/// What all candidates accept, flattened: types are numbers and every rule lies in one array, so that looking at a target that does
-/// not fit touches no reference count and allocates nothing.
+/// What all candidates accept, flattened: types are numbers and every rule lies in one array, so that looking at a
+/// target that does not fit touches no reference count and allocates nothing.
 struct RuleBook: Sendable {
   /// One accepted type of a slot.
   struct TypeRule {
@@ -49,6 +49,22 @@ struct RuleBook: Sendable {
     var maxTotalBytes: UInt64
     /// Whether anything bounds a sum of bytes.
     var boundsTotals: Bool
+    /// Whether the target, or the combination, asks for attributes.
+    var requiresAttributes: Bool
+    /// Whether the target, or the combination, asks something of this machine.
+    var requiresMachine: Bool
+  }
+
+  /// What steps 1 to 5 ask of a candidate.
+  struct CandidateRule {
+    /// Where its combinations stand in ``combinations``.
+    var combinations: Range<Int>
+    /// Whether it can never be offered.
+    var isBlocked: Bool
+    /// Whether it names areas.
+    var hasAreas: Bool
+    /// How it takes prefilled texts.
+    var policy: TargetDeclaration.PrefilledText
   }
 
   /// The distinct accepted types.
@@ -65,8 +81,8 @@ struct RuleBook: Sendable {
   private(set) var slots: [SlotRule] = []
   /// All combinations.
   private(set) var combinations: [CombinationRule] = []
-  /// For each candidate, where its combinations stand.
-  private(set) var candidates: [Range<Int>] = []
+  /// All candidates.
+  private(set) var candidates: [CandidateRule] = []
 
   private var typeNumbers: [ContentType: Int] = [:]
   private var implied: [ItemKinds] = []
@@ -76,12 +92,19 @@ struct RuleBook: Sendable {
     self.candidates.reserveCapacity(candidates.count)
     for candidate in candidates {
       let start = combinations.count
-      for combination in candidate.target.accepts { add(combination, tree) }
-      self.candidates.append(start..<combinations.count)
+      for combination in candidate.target.accepts { add(combination, of: candidate.target, tree) }
+      let isBlocked =
+        candidate.obstacle != nil || candidate.target.unusable != nil || candidate.target.category == .transform
+      self.candidates.append(
+        CandidateRule(
+          combinations: start..<combinations.count, isBlocked: isBlocked, hasAreas: candidate.target.areas != nil,
+          policy: candidate.target.prefilledText))
     }
   }
 
-  private mutating func add(_ combination: Combination, _ tree: some TypeConformance) {
+  private mutating func add(
+    _ combination: Combination, of target: TargetDeclaration, _ tree: some TypeConformance
+  ) {
     let first = slots.count
     for slot in combination.slots { add(slot, tree) }
     let middle = slots.count
@@ -91,7 +114,9 @@ struct RuleBook: Sendable {
       CombinationRule(
         slots: first..<middle, limits: middle..<slots.count, matchesAny: combination.match == .any,
         minItems: Swift.max(1, combination.minItems), maxItems: combination.maxItems ?? .max, maxTotalBytes: maxTotal,
-        boundsTotals: maxTotal != .max || slots[first...].contains { $0.maxTotalBytes != .max }))
+        boundsTotals: maxTotal != .max || slots[first...].contains { $0.maxTotalBytes != .max },
+        requiresAttributes: !target.attributes.required.isEmpty || !combination.attributes.required.isEmpty,
+        requiresMachine: !target.availability.isEmpty || !combination.availability.isEmpty))
   }
 
   private mutating func add(_ slot: Slot, _ tree: some TypeConformance) {
@@ -99,7 +124,8 @@ struct RuleBook: Sendable {
     let firstType = typeRules.count
     // A slot that names kinds and no type takes everything of those kinds.
     for type in slot.types.isEmpty && explicit != nil ? [.item] : slot.types {
-      // No directory is a stream of bytes, but "anything" with the kind `directory` written beside it plainly means directories.
+      // No directory is a stream of bytes, but "anything" with the kind `directory` written beside it plainly means
+      // directories.
       let meant = type == .data && explicit?.contains(.directory) == true ? ContentType.item : type
       let index = number(of: meant, tree)
       typeRules.append(TypeRule(type: index, kinds: explicit ?? implied[index]))

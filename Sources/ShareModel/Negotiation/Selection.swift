@@ -1,5 +1,5 @@
-/// The items of one request as negotiation looks at them: types and schemes are numbers, and items that only differ in name, size
-/// and length share one shape.
+/// The items of one request as negotiation looks at them: types and schemes are numbers, and items that only differ in
+/// name, size and length share one shape.
 struct Selection: Sendable {
   /// One form of a shape.
   struct Form: Equatable {
@@ -139,9 +139,15 @@ struct Selection: Sendable {
 
   /// The kind of a form that does not say: the first form is what the item is, a further one goes by its type.
   private func impliedKind(type: Int, place: Int, of kind: ItemKind) -> ItemKind {
-    if place == 0 { return kind }
+    if place == 0 && !(kind == .text && isLink[type]) { return kind }
     if isLink[type] { return .link }
     if isDirectory[type] { return .directory }
     return isText[type] && (kind == .link || kind == .text) ? .text : .file
+  }
+
+  /// The number of bytes of one form of an item; 0 when it is not known, or there is no such form.
+  func bytes(of item: Int, form: Int) -> UInt64 {
+    let forms = items[item].representations
+    return forms.indices.contains(form) ? forms[form].bytes ?? 0 : 0
   }
 }

@@ -1,6 +1,7 @@
 /// What became of one of the nine steps for one target.
 public struct StepReport: Hashable, Sendable {
-  /// The step's stable name: `plugin`, `included`, `excluded`, `area`, `text`, `types`, `limits`, `attributes`, `availability`.
+  /// The step's stable name: `plugin`, `included`, `excluded`, `area`, `text`, `types`, `limits`, `attributes`,
+  /// `availability`.
   public var step: String
   /// Whether the target passed it; nil when negotiation did not get there.
   public var passed: Bool?

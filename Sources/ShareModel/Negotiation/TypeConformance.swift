@@ -5,7 +5,8 @@ public protocol TypeConformance: Sendable {
   /// - Parameters:
   ///   - type: the more special type.
   ///   - ancestor: the more general type.
-  /// - Returns: 0 for the same type, 1 for a parent, and so on by the shortest way; nil when `type` is no kind of `ancestor`.
+  /// - Returns: 0 for the same type, 1 for a parent, and so on by the shortest way; nil when `type` is no kind of
+  ///   `ancestor`.
   func distance(from type: ContentType, to ancestor: ContentType) -> Int?
 
   /// Tells whether one type is a kind of another.

@@ -52,6 +52,8 @@ public struct ItemPlan: Sendable {
   public var index: Int
   /// The index of the representation that is sent first choice; nil when the item is left out.
   public var representation: Int?
+  /// The slot that it takes, counted from the combination's first; nil when it comes along without one, or is left out.
+  public var slot: Int?
   /// The ids of the transforms that it passes through, in order.
   public var transforms: [String]
   /// Why it is left out, when it is.
@@ -61,10 +63,12 @@ public struct ItemPlan: Sendable {
 
   /// Makes a plan for one item.
   public init(
-    index: Int, representation: Int?, transforms: [String] = [], leftOut: String? = nil, needsConsent: Bool = false
+    index: Int, representation: Int?, slot: Int? = nil, transforms: [String] = [], leftOut: String? = nil,
+    needsConsent: Bool = false
   ) {
     self.index = index
     self.representation = representation
+    self.slot = slot
     self.transforms = transforms
     self.leftOut = leftOut
     self.needsConsent = needsConsent

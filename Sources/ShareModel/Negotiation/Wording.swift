@@ -1,28 +1,26 @@
-/// Puts what negotiation found about one target into words for people.
+/// Puts what negotiation found about a target into words for people.
 struct Wording<Types: TypeConformance> {
-  private let candidate: Candidate
+  private let candidates: [Candidate]
   private let request: ShareRequest
   private let items: [ItemDescription]
   private let itemCount: Int
   private let rules: RuleBook
-  private let firstCombination: Int
   private let tree: Types
 
-  /// Prepares to speak of one target.
-  init(_ evaluation: Evaluation<Types>, _ index: Int) {
-    candidate = evaluation.candidates[index]
+  /// Prepares to speak of one request.
+  init(_ evaluation: Evaluation<Types>) {
+    candidates = evaluation.candidates
     request = evaluation.request
     items = evaluation.selection.items
     itemCount = evaluation.selection.count
     rules = evaluation.rules
-    firstCombination = evaluation.rules.candidates[index].lowerBound
     tree = evaluation.matching.tree
   }
 
   /// The reason that a rejection is.
-  func reason(_ rejection: Rejection) -> Reason {
-    if case .obstacle = rejection.cause, let obstacle = candidate.obstacle { return obstacle }
-    var detail = text(rejection.cause, rejection.combination)
+  func reason(_ rejection: Rejection, of index: Int) -> Reason {
+    if case .obstacle = rejection.cause, let obstacle = candidates[index].obstacle { return obstacle }
+    var detail = text(rejection.cause, of: index, rejection.combination)
     if case .type = rejection.cause, rejection.offending > 1 {
       detail += "; \(count(rejection.offending - 1, .moreItems)) \(rejection.offending == 2 ? "does" : "do") not fit"
     }
@@ -33,8 +31,11 @@ struct Wording<Types: TypeConformance> {
   ///
   /// - Parameters:
   ///   - cause: what is wrong.
-  ///   - combination: the combination that it is about, counted from the target's first.
-  func text(_ cause: Rejection.Cause, _ combination: Int) -> String {
+  ///   - index: the candidate's place in the list.
+  ///   - place: the combination that it is about, counted from the target's first.
+  func text(_ cause: Rejection.Cause, of index: Int, _ place: Int) -> String {
+    let candidate = candidates[index]
+    let named = Named(candidate.target, place, rules, rules.candidates[index])
     switch cause {
     case .obstacle: return candidate.obstacle?.detail ?? ""
     case .unusable: return candidate.target.unusable ?? ""
@@ -47,55 +48,63 @@ struct Wording<Types: TypeConformance> {
     case .prefilledText(let item):
       return "\(name(item)) was not written by a person, and this target takes only what a person wrote"
     case .noRule: return "its manifest does not say what it takes"
-    case .type(let item): return wrongType(item, combination)
-    case .tooMany(_, let have, let limit, let slots): return tooMany(have, limit, slots, combination)
+    case .type(let item): return wrongType(item, named.combination.slots)
+    case .tooMany(_, let have, let limit, let slots): return tooMany(have, limit, slots, named)
     case .tooManyItems(_, let have, let limit): return "\(count(have, .items)), limit \(limit)"
     case .tooFew(let have, let need, let slot):
-      return "\(count(have, noun([slot], combination))), at least \(need) needed"
+      return "\(count(have, noun([slot], named))), at least \(need) needed"
     case .tooFewItems(let have, let need): return "\(count(have, .items)), at least \(need) needed"
     case .tooLarge(let item, let bytes, let limit):
       let sizes = ByteCount.pair(bytes, limit)
       return "\(name(item)) has \(sizes.bytes), limit \(sizes.limit)"
     case .tooLargeTogether(let bytes, let limit, let slot):
       let sizes = ByteCount.pair(bytes, limit)
-      let what = slot.map { noun([$0], combination).plural } ?? Noun.items.plural
+      let what = slot.map { noun([$0], named).plural } ?? Noun.items.plural
       return "the \(what) have \(sizes.bytes) together, limit \(sizes.limit)"
     case .tooLong(let item, let characters, let limit):
       return "\(name(item)) has \(count(characters, .characters)), limit \(limit)"
     case .tooShort(let item, let characters, let least):
       return "\(name(item)) has \(count(characters, .characters)), at least \(least) needed"
-    case .attribute(let name): return missingAttribute(name)
+    case .attribute(let name): return missingAttribute(name, candidate.target.prefilledText)
     case .unavailable(let requirement, let problem):
       guard let hint = requirement.hint?.text(), !hint.isEmpty else { return problem }
       return "\(problem); \(hint)"
     }
   }
 
-  private func tooMany(_ have: Int, _ limit: Int, _ slots: [Int], _ combination: Int) -> String {
-    let noun = noun(slots, combination)
+  private func tooMany(_ have: Int, _ limit: Int, _ slots: [Int], _ named: Named) -> String {
+    let noun = noun(slots, named)
     return limit == 0 ? "\(count(have, noun)), none may be among the items" : "\(count(have, noun)), limit \(limit)"
   }
 
-  private func missingAttribute(_ name: String) -> String {
+  private func missingAttribute(_ name: String, _ policy: TargetDeclaration.PrefilledText) -> String {
     guard let given = request.attributes.first(where: { $0.name == name }) else {
       return "it needs the attribute \(name), which the request does not have"
     }
-    return given.isRefused(by: candidate.target.prefilledText)
+    return given.isRefused(by: policy)
       ? "it needs the attribute \(name), and takes it only from a person"
       : "it needs the attribute \(name), and `\(given.value)` is none"
   }
 
-  private func wrongType(_ item: Int, _ combination: Int) -> String {
+  private func wrongType(_ item: Int, _ slots: [Slot]) -> String {
     let description = items[item]
-    let slots = candidate.target.accepts[combination].slots
-    let accepted = list(unique(slots.flatMap(\.types).map { tree.label(for: $0) }), most: 8)
+    let accepted = list(unique(slots.flatMap(\.types).map { taken($0) }), most: 8)
     if let narrow = narrowness(description, slots) { return "\(name(item)) \(narrow)" }
     let forms = unique(description.representations.map { tree.label(for: $0.type) })
     let takes = accepted.isEmpty ? "takes nothing" : "takes \(accepted)"
     switch description.kind {
     case .directory: return "\(name(item)) is a folder; \(takes)"
-    case .link: return "\(name(item)) is a link; \(takes)"
+    case .link: return "\(name(item)) is \(description.name.isEmpty ? "not taken" : "a link"); \(takes)"
     case .text, .file: return "\(name(item)) is \(list(forms, most: 4)); \(takes)"
+    }
+  }
+
+  /// An accepted type in words: what `*/*` means is not what everybody takes it for.
+  private func taken(_ type: ContentType) -> String {
+    switch type {
+    case .item: "anything"
+    case .data: "files of any type"
+    default: tree.label(for: type)
     }
   }
 
@@ -111,11 +120,12 @@ struct Wording<Types: TypeConformance> {
         }
         let kind = form.kind ?? item.kind
         if let kinds = slot.kinds, !kinds.contains(kind) {
-          let names = ItemKind.allCases.filter(kinds.contains).map { Noun($0).plural }
-          return "is a \(Noun(kind).singular); only \(list(names)) are taken"
+          let names = ItemKind.allCases.filter(kinds.contains).map { Noun($0).plural }.joined(separator: " and ")
+          return item.name.isEmpty
+            ? "is not taken; only \(names) are" : "is a \(Noun(kind).singular); only \(names) are taken"
         }
         if kind == .link, let scheme = form.scheme ?? item.scheme, !slot.schemes.contains(scheme) {
-          return "is a link with the scheme \(scheme); only \(list(slot.schemes)) links are taken"
+          return "is a link with the scheme \(scheme); only \(slot.schemes.joined(separator: " and ")) links are taken"
         }
       }
     }
@@ -131,12 +141,11 @@ struct Wording<Types: TypeConformance> {
   }
 
   /// What the items of some slots or limits are called.
-  private func noun(_ numbers: [Int], _ combination: Int) -> Noun {
-    let declared = candidate.target.accepts[combination]
-    let first = rules.combinations[firstCombination + combination].slots.lowerBound
+  private func noun(_ numbers: [Int], _ named: Named) -> Noun {
+    let declared = named.combination
     var nouns: [Noun] = []
     for number in numbers {
-      let place = number - first
+      let place = number - named.first
       let slot = place < declared.slots.count ? declared.slots[place] : declared.limits[place - declared.slots.count]
       if let kinds = slot.kinds, kinds.count == 1, let kind = kinds.first, kind != .file {
         nouns.append(Noun(kind))
@@ -163,46 +172,18 @@ struct Wording<Types: TypeConformance> {
   }
 }
 
-/// A word for some kind of thing, for one and for several.
-private struct Noun: Equatable {
-  var singular: String
-  var plural: String
+/// A combination with the number of its first slot in the rule book, by which causes name slots.
+private struct Named {
+  let combination: Combination
+  let first: Int
 
-  static let items = Noun("item", "items")
-  static let moreItems = Noun("more item", "more items")
-  static let characters = Noun("character", "characters")
-
-  init(_ singular: String, _ plural: String) {
-    self.singular = singular
-    self.plural = plural
-  }
-
-  init(_ kind: ItemKind) {
-    switch kind {
-    case .file: self.init("file", "files")
-    case .directory: self.init("folder", "folders")
-    case .text: self.init("text", "texts")
-    case .link: self.init("link", "links")
-    }
-  }
-
-  init(_ type: ContentType, in tree: some TypeConformance) {
-    if tree.conforms(type, to: .image) {
-      self.init("picture", "pictures")
-    } else if tree.conforms(type, to: .audio) {
-      self.init("sound", "sounds")
-    } else if tree.conforms(type, to: .movie) {
-      self.init("video", "videos")
-    } else if tree.conforms(type, to: .url) {
-      self.init(.link)
-    } else if tree.conforms(type, to: .directory) {
-      self.init(.directory)
-    } else if tree.conforms(type, to: .text) {
-      self.init(.text)
-    } else if tree.conforms(type, to: .data) {
-      self.init(.file)
+  init(_ target: TargetDeclaration, _ place: Int, _ rules: RuleBook, _ candidate: RuleBook.CandidateRule) {
+    if target.accepts.isEmpty {
+      combination = Combination(slots: [])
+      first = 0
     } else {
-      self = .items
+      combination = target.accepts[place]
+      first = rules.combinations[candidate.combinations.lowerBound + place].slots.lowerBound
     }
   }
 }

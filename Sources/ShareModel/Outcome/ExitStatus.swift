@@ -53,8 +53,8 @@ extension ExitStatus {
   ///
   /// - Parameters:
   ///   - outcome: how it ended.
-  ///   - reason: why it did not complete. It only decides between kinds of not working: a share that completed, was partial or
-  ///     was cancelled, that timed out or crashed, has that status whatever the reason.
+  ///   - reason: why it did not complete. It only decides between kinds of not working: a share that completed, was
+  ///     partial or was cancelled, that timed out or crashed, has that status whatever the reason.
   public init(_ outcome: Outcome, reason: Reason?) {
     switch outcome {
     case .completed, .partial, .cancelled, .timedOut, .crashed: self = ExitStatus(outcome)

@@ -2,8 +2,8 @@
 public enum OutcomeRules {
   /// The outcome of what a plugin and its process did, when several things are true at once.
   ///
-  /// A plugin that is cancelled often ends with an error, and one that fails often says that it is done; so a wish to stop beats an
-  /// end that nobody wished, which beats an error, which beats completion.
+  /// A plugin that is cancelled often ends with an error, and one that fails often says that it is done; so a wish to
+  /// stop beats an end that nobody wished, which beats an error, which beats completion.
   ///
   /// - Parameter outcomes: everything that was seen.
   /// - Returns: the one that counts; ``Outcome/failed`` when nothing was seen, for silence is no success.
@@ -15,11 +15,12 @@ public enum OutcomeRules {
   ///
   /// - Parameters:
   ///   - status: how the plugin, or its process, ended.
-  ///   - items: how each item ended. An item without an outcome was skipped, as the plan said; an item that is not listed
-  ///     ended as the share did.
+  ///   - items: how each item ended. An item without an outcome was skipped, as the plan said; an item that is not
+  ///     listed ended as the share did.
   ///   - plan: what was sent; without one, every skipped item counts as missing.
-  /// - Returns: `completed` only when everything that the request asks for was delivered; `partial` when some of it was and the
-  ///   plugin came to its end. A share that was cancelled, ran out of time or crashed stays that, whatever was delivered before.
+  /// - Returns: `completed` only when everything that the request asks for was delivered; `partial` when some of it was
+  ///   and the plugin came to its end. A share that was cancelled, ran out of time or crashed stays that, whatever was
+  ///   delivered before.
   public static func overall(_ status: Outcome, items: [ItemOutcome], plan: Plan? = nil) -> Outcome {
     let ended = items.compactMap(\.outcome)
     switch status {
@@ -35,10 +36,25 @@ public enum OutcomeRules {
     return isAll && !isMissingSomething(items, plan) ? .completed : .partial
   }
 
+  /// Whether the next target of a chain may be tried after one that did not do it.
+  ///
+  /// - Parameters:
+  ///   - outcome: how the share to the target before ended.
+  ///   - items: how each item of it ended.
+  /// - Returns: true when it is certain that nothing was delivered and nobody wished to stop. After a crash or a
+  ///   time-out nobody knows what the far side got, so nothing is sent a second time.
+  public static func triesNext(after outcome: Outcome, items: [ItemOutcome] = []) -> Bool {
+    switch outcome {
+    case .unavailable, .refused, .failed: !items.contains { $0.outcome == .completed || $0.outcome == .partial }
+    case .completed, .partial, .cancelled, .timedOut, .crashed: false
+    }
+  }
+
   /// The outcome of several shares.
   ///
   /// - Parameter outcomes: one for each target.
-  /// - Returns: what they have in common, else ``Outcome/partial`` when something was delivered anywhere, else the strongest.
+  /// - Returns: what they have in common, else ``Outcome/partial`` when something was delivered anywhere, else the
+  ///   strongest.
   public static func combined(_ outcomes: [Outcome]) -> Outcome {
     guard let first = outcomes.first else { return .refused }
     if outcomes.allSatisfy({ $0 == first }) { return first }

@@ -28,7 +28,7 @@ extension Reason.Code {
     case .sourceGone, .permissionDenied, .unreadable, .typeChanged: (.content, .failed)
     case .notApproved: (.machine, .refused)
     case .invalidManifest, .abiMismatch, .missingDependency, .shadowed, .quarantined, .disabled, .transformOnly,
-      .unavailable, .unknownTarget, .ambiguousTarget, .libraryNotLoaded:
+      .unavailable, .unknownTarget, .ambiguousTarget, .unsupportedVersion, .libraryNotLoaded:
       (.machine, .unavailable)
     case .workerUnavailable, .sandboxUnavailable, .noSpace, .outOfResources: (.host, .failed)
     case .exitedEarly, .signalled, .outOfMemory: (.plugin, .crashed)

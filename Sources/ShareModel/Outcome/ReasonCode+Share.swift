@@ -30,6 +30,8 @@ extension Reason.Code {
   public static let ambiguousTarget = Self("ambiguousTarget")
   /// The plugin asks for more than its own state, and nobody approved that.
   public static let notApproved = Self("notApproved")
+  /// What the target works with is too old or too new for it.
+  public static let unsupportedVersion = Self("unsupportedVersion")
   /// The plugin's library cannot be loaded.
   public static let libraryNotLoaded = Self("libraryNotLoaded")
 

@@ -17,7 +17,8 @@ package enum ByteCount {
   /// The size where every byte matters: `12.00 MB + 1 byte`, `12.00 MB - 1 byte`.
   ///
   /// - Parameter bytes: a number of bytes.
-  /// - Returns: a whole number of units with the bytes that are over or missing, where those are few; else as ``text(_:)``.
+  /// - Returns: a whole number of units with the bytes that are over or missing, where those are few; else as
+  ///   ``text(_:)``.
   package static func exact(_ bytes: UInt64) -> String {
     let (next, overflow) = bytes.addingReportingOverflow(1023)
     guard let unit = unit(of: overflow ? bytes : next) else { return plain(bytes) }

@@ -1,3 +1,4 @@
+import ShareModel
 import ShareSystem
 import ShareModel
 import Testing

@@ -64,6 +64,15 @@ import Testing
     }
   }
 
+  @Test("A size that cannot be is survived", arguments: [0, 1, UInt64(Int.max), UInt64.max]) func falseSize(
+    _ size: UInt64
+  ) {
+    for bytes in [Recipe.docxFirst, Recipe.ole("Workbook"), Recipe.png, Recipe.allBytes] {
+      let found = ContentDetector().detect(name: "a", head: bytes, size: size) { _, _ in bytes }
+      #expect(!found.mime.isEmpty)
+    }
+  }
+
   @Test("A ZIP64 is read like any other") func zip64() {
     var bytes = Recipe.zip([Recipe.contentTypes, ("ppt/a.xml", [])])
     let end = bytes.count - 22

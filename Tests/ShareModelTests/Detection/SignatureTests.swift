@@ -158,7 +158,8 @@ import Testing
     arguments: texts)
   func wronglyNamedText(_ sample: Sample) {
     let asPicture = detector.detect(name: "a.png", bytes: sample.bytes)
-    #expect(asPicture.type.identifier == sample.type && asPicture.warnings.count == 1)
+    let expected = sample.type.hasSuffix("-script") ? "public.plain-text" : sample.type
+    #expect(asPicture.type.identifier == expected && asPicture.warnings.count == 1)
     let asText = detector.detect(name: "a.md", bytes: sample.bytes)
     #expect(asText.type.identifier == "net.daringfireball.markdown" && asText.warnings.isEmpty)
   }

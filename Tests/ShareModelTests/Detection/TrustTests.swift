@@ -56,8 +56,14 @@ import Testing
     #expect(words("a", Recipe.allBytes) == "neither the bytes nor the name are known")
     #expect(words("a.png", []) == "empty file, name: .png")
     #expect(words("a", []) == "empty file, and the name says nothing")
+    #expect(
+      words("a.TAR.gz", [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]) == "bytes: gzip signature, and the name: .TAR.gz")
     #expect(words("a.m4a", Recipe.mp4) == "bytes: MPEG-4 brand, and the name: .m4a")
     #expect(detector.detectDirectory(name: "a").evidence.description == "a directory")
+    let named = ContentDetector(globs: { _ in ["text/x-other"] })
+    #expect(named.detect(name: "Makefile", bytes: Recipe.bytes("x")).evidence.description == "the name")
+    #expect(named.detect(name: "Makefile", bytes: []).evidence.description == "empty file, the name")
+    #expect(named.detect(name: "a.x\u{1B}[m", bytes: Recipe.bytes("x")).evidence.description == "name: .x?[m")
   }
 
   static let globs: ContentDetector.GlobLookup = { name in

@@ -17,7 +17,7 @@ struct CaseTests {
     #expect(
       three.reason
         == Reason(.typeNotAccepted, item: 0, "t.png is image/png; takes text/plain; 1 more item does not fit"))
-    #expect(verdict([.types(.plainText)], [link]).reason?.detail == "the link is a link; takes text/plain")
+    #expect(verdict([.types(.plainText)], [link]).reason?.detail == "the link is not taken; takes text/plain")
   }
 
   @Test("case 13: a picture and a video need a target for both, and the reason names the video")
@@ -72,7 +72,9 @@ struct CaseTests {
   @Test("case 23: */* means files, a folder needs a target for folders, and counts hold")
   func folders() {
     let folder = ItemDescription.folder("dir.d")
-    #expect(verdict([.files], [folder]).reason == Reason(.typeNotAccepted, item: 0, "dir.d is a folder; takes */*"))
+    #expect(
+      verdict([.files], [folder]).reason
+        == Reason(.typeNotAccepted, item: 0, "dir.d is a folder; takes files of any type"))
     #expect(verdict([.types(.pdf)], [folder]).reason?.code == .typeNotAccepted)
     #expect(verdict([.types(.folder)], [folder]).isEligible)
     let two: [ItemDescription] = [.file("a.pdf", .pdf), .file("b.pdf", .pdf)]
@@ -88,7 +90,8 @@ struct CaseTests {
     let item = ItemDescription(
       kind: .text, name: "t.png",
       representations: [
-        RepresentationDescription(type: .plainText, scheme: "file"), RepresentationDescription(type: .url, scheme: "file"),
+        RepresentationDescription(type: .plainText, scheme: "file"),
+        RepresentationDescription(type: .url, scheme: "file"),
         RepresentationDescription(type: .png, bytes: 70),
       ])
     let plan = try #require(verdict([.types(.plainText, .png)], [item]).plan)

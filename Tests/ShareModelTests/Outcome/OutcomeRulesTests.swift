@@ -50,7 +50,8 @@ struct OutcomeRulesTests {
   func leftOut() {
     let items = [ItemOutcome(index: 0, outcome: .completed), ItemOutcome(index: 1, outcome: nil)]
     let optional = ItemPlan(index: 1, representation: nil, leftOut: "not taken")
-    var plan = Plan(items: [ItemPlan(index: 0, representation: 0), optional], attributes: [], combination: 0, distance: 0)
+    var plan = Plan(
+      items: [ItemPlan(index: 0, representation: 0), optional], attributes: [], combination: 0, distance: 0)
     #expect(OutcomeRules.overall(.completed, items: items, plan: plan) == .completed)
     plan.attributes = [AttributePlan(name: "message", use: .leftOut)]
     #expect(OutcomeRules.overall(.completed, items: items, plan: plan) == .partial)
@@ -75,5 +76,17 @@ struct OutcomeRulesTests {
     ] as [([Outcome], Outcome)])
   func combined(outcomes: [Outcome], expected: Outcome) {
     #expect(OutcomeRules.combined(outcomes) == expected)
+  }
+
+  static let chains: [(Outcome, [Outcome?], Bool)] = [
+    (.unavailable, [], true), (.refused, [], true), (.failed, [], true), (.failed, [.failed, nil], true),
+    (.failed, [.completed, .failed], false), (.completed, [], false), (.partial, [], false), (.cancelled, [], false),
+    (.timedOut, [], false), (.crashed, [], false),
+  ]
+
+  @Test("E11, E12: the next target of a chain is tried only when certainly nothing was delivered", arguments: chains)
+  func chain(outcome: Outcome, items: [Outcome?], triesNext: Bool) {
+    let items = items.enumerated().map { ItemOutcome(index: $0.offset, outcome: $0.element) }
+    #expect(OutcomeRules.triesNext(after: outcome, items: items) == triesNext)
   }
 }

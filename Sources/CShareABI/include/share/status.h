@@ -7,6 +7,7 @@
 /*   status                    outcome       means
  *   SHARE_OK                  completed     it is done, and the far side has what was to be delivered
  *   SHARE_PENDING             none yet      perform has returned; the plugin will call complete exactly once
+ *   SHARE_E_PARTIAL           partial       some of it is done; the message says what is not
  *   SHARE_E_CANCELLED         cancelled     a person said no, or the plugin obeyed a cancel
  *   SHARE_E_REFUSED           refused       the target looked at the content and does not want it
  *   SHARE_E_UNSUPPORTED       refused       the target cannot take this kind of content
@@ -45,7 +46,8 @@ enum {
     SHARE_E_TOO_OLD = -16,     /* something needed is there, in too old a version */
     SHARE_E_REFUSED = -17,     /* the content is not wanted */
     SHARE_E_GONE = -18,        /* the source of an item has changed or vanished since it was offered */
-    SHARE_E_AUTH = -19         /* the far side did not accept the credentials */
+    SHARE_E_AUTH = -19,        /* the far side did not accept the credentials */
+    SHARE_E_PARTIAL = -20      /* a part was delivered, such as a folder without the files that cannot be read */
 };
 
 #endif

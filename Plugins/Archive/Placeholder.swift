@@ -1,2 +1,0 @@
-import SharePlugin
-@c(share_plugin_main) public func main() { print("hi") }
