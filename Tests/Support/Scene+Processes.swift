@@ -1,6 +1,6 @@
 import Glibc
 import ShareFiles
-package import ShareModel
+import ShareModel
 
 extension Scene {
   /// The processes that live in this scene: those whose environment names it, the command's, workers and what they started.

@@ -1,4 +1,4 @@
-package import ShareModel
+import ShareModel
 
 /// What a JSON document must look like: which keys, in which order, with which kinds of values.
 package indirect enum Shape: Sendable {

@@ -9,7 +9,6 @@ struct SendCommand {
   let console: Console
 
   func run() throws(Failure) -> ExitStatus {
-    let control = try makeControl()
     let host = CommandLine.host(parsed, console)
     let request = try parsed.request()
     if request.items.isEmpty { throw Failure(nothingToShare) }
@@ -19,6 +18,7 @@ struct SendCommand {
         "this version has no sandbox beyond a process for each plugin; share without --require-sandbox")
     }
     let negotiation = try host.negotiated(request)
+    let control = try makeControl()
     for note in negotiation.notes { console.warn(note.detail) }
     for provider in negotiation.providers {
       for warning in provider.description.warnings { console.warn("\(provider.description.label): \(warning.detail)") }
@@ -50,7 +50,8 @@ struct SendCommand {
     UsageError("share", "there is nothing to share", wayOut: "name a file or a link, or use --text TEXT; share --help shows how")
   }
 
-  /// Signals are taken before anything else happens, so that none comes between.
+  /// Signals are taken before anything is there that needs cleaning up. Not earlier: while a request is read, which may come
+  /// from a pipe or a keyboard, they end the process as they always do.
   private func makeControl() throws(Failure) -> ShareControl {
     do {
       return try ShareControl(signals: try InterruptSignals())

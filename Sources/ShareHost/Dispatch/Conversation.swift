@@ -8,6 +8,7 @@ internal import ShareModel
 struct Conversation: ~Copyable {
   let delivery: Delivery
   let types: ContentTypeTree
+  private let stop: [Int32]
   private(set) var stage = Stage.loading
   private(set) var final: (status: Status, message: String)?
   private(set) var loadFailure: (failure: WorkerMessage.LoadFailure, detail: String)?
@@ -29,9 +30,14 @@ struct Conversation: ~Copyable {
   /// The most warnings of one kind that are kept: a plugin can misbehave ten thousand times a second.
   private static let warningLimit = 20
 
-  init(_ delivery: Delivery, types: ContentTypeTree) {
+  /// - Parameters:
+  ///   - delivery: what the worker is given.
+  ///   - types: the content types.
+  ///   - stop: descriptors that become readable when somebody wants to stop the share.
+  init(_ delivery: Delivery, types: ContentTypeTree, stop: [Int32] = []) {
     self.delivery = delivery
     self.types = types
+    self.stop = stop
     self.meter = TransferMeter(total: delivery.totalBytes)
   }
 
@@ -102,12 +108,14 @@ struct Conversation: ~Copyable {
       representation < UInt64(delivery.entries[Int(item)].sources.count)
     else { return Reaction(answer: .opened(status: Status.notFound.code)) }
     do throws(SystemError) {
-      let descriptor = try delivery.entries[Int(item)].sources[Int(representation)].open()
+      let descriptor = try delivery.entries[Int(item)].sources[Int(representation)].open(until: stop)
       meter.watch(descriptor, item: Int(item))
       answering = consume descriptor
       opened.insert(Int(item))
       return Reaction(answer: .opened(status: Status.ok.code), isActivity: true)
     } catch {
+      // No answer: the plugin must not take the end of the share for a failure of its own.
+      if error.code == SystemError.cancelled { return Reaction() }
       openFailures[Int(item)] = error
       return Reaction(answer: .opened(status: Status.of(errno: error.code).code), isActivity: true)
     }

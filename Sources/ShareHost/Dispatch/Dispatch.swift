@@ -25,7 +25,7 @@ struct Dispatch {
     var process = try WorkerProcess(path: worker, environment: WorkerEnvironment.variables(), start: start)
     observe(.started(target: delivery.target.id))
     var watch = Watch(limits: delivery.limits, timeout: timeout, now: monotonicSeconds())
-    var conversation = Conversation(delivery, types: types)
+    var conversation = Conversation(delivery, types: types, stop: control.waitable)
     var output = PluginOutput()
     var isOutputOpen = true
 

@@ -126,7 +126,8 @@ struct Ingest {
         warnings: found.warnings)
       return Form(description, .standardInput(input), "\(found.evidence)")
     } catch {
-      throw ItemProblem(kind: .notShareable, item: index, subject: "standard input", detail: error.text)
+      throw ItemProblem(kind: .notShareable, item: index, subject: "standard input",
+        detail: (error.code == 9 ? "is closed" : error.text) + "; redirect a file or a pipe to it, or name the file itself")
     }
   }
 }
@@ -147,8 +148,10 @@ extension Ingest {
     default:
       throw ItemProblem(
         kind: .notShareable, item: index, subject: path.display,
-        detail: "is \(status.kind.phrase), not a file or folder; to share what comes out of it, use - and redirect it: "
-          + "share - < \(path.display)")
+        detail: "is \(status.kind.phrase), not a file or folder; "
+          + (status.kind == .fifo
+            ? "to share what comes out of it, use - and redirect it: share - < \(path.display)"
+            : "share a copy of what it holds"))
     }
   }
 
@@ -157,9 +160,9 @@ extension Ingest {
     var detail = "\(error.text); check the name"
     if error.isMissing, let link = try? Descriptor.status(of: path, followLinks: false), link.kind == .symbolicLink {
       let target = (try? FileSystem.readLink(path))?.display ?? "something"
-      detail = "is a link to \(target), which does not exist"
+      detail = "is a link to \(target), which does not exist; mend the link, or name another file"
     } else if error.isLink {
-      detail = "is a link that leads in a circle"
+      detail = "is a link that leads in a circle; mend the link, or name another file"
     }
     return ItemProblem(
       kind: error.isDenied ? .notShareable : .notFound, item: index, subject: path.display, detail: detail)

@@ -1,5 +1,6 @@
 internal import ShareFiles
 internal import ShareModel
+internal import ShareSystem
 internal import Synchronization
 
 /// What standard input holds: looked at once when the item is described, kept when it is sent.
@@ -46,7 +47,9 @@ final class StandardInput: Sendable {
   }
 
   /// A descriptor of all of it, at its beginning, whose position nobody shares.
-  func open() throws(SystemError) -> Descriptor {
+  ///
+  /// - Parameter stop: descriptors that end the waiting for bytes when they become readable.
+  func open(until stop: [Int32]) throws(SystemError) -> Descriptor {
     if plainFile() != nil { return try source.reopened() }
     return try state.withLock { (state) throws(SystemError) in
       if state.kept == nil {
@@ -54,6 +57,9 @@ final class StandardInput: Sendable {
         let file = try AnonymousFile.make(in: directory)
         try file.write(state.head)
         while !state.isAtEnd {
+          if waitReadable([source.raw] + stop, milliseconds: -1).dropFirst().contains(true) {
+            throw SystemError(code: SystemError.cancelled, call: "read", subject: "standard input")
+          }
           let chunk = try source.read(max: 1 << 18)
           if chunk.isEmpty { state.isAtEnd = true } else { try file.write(chunk) }
         }
