@@ -3,7 +3,7 @@ package import ShareModel
 package import ShareSystem
 
 /// A program at a terminal of its own, driven as a person would: keys in, what is shown out, standard output apart.
-package struct TerminalSession: ~Copyable {
+package final class TerminalSession {
   private var child: ChildProcess
   private let terminal: PseudoTerminal
   private let output: Descriptor
@@ -42,7 +42,7 @@ package struct TerminalSession: ~Copyable {
   /// Waits until something is shown.
   ///
   /// - Returns: whether it came.
-  package mutating func shows(_ text: String, seconds: Int = 60) -> Bool {
+  package func shows(_ text: String, seconds: Int = 60) -> Bool {
     for _ in 0..<(seconds * 10) {
       if shown.contains(text) { return true }
       shown += terminal.shown(milliseconds: 100)
@@ -53,7 +53,7 @@ package struct TerminalSession: ~Copyable {
   /// Waits for the end.
   ///
   /// - Returns: how it ended, and what was on standard output.
-  package mutating func wait(seconds: Int = 60) throws -> (end: ChildProcess.End, output: String) {
+  package func wait(seconds: Int = 60) throws -> (end: ChildProcess.End, output: String) {
     for _ in 0..<(seconds * 10) where !child.ended.isReadable() { shown += terminal.shown(milliseconds: 100) }
     if !child.ended.isReadable() { child.kill() }
     let end = child.wait()

@@ -49,7 +49,7 @@ final class StandardInput: Sendable {
   /// A descriptor of all of it, at its beginning, whose position nobody shares.
   ///
   /// - Parameter stop: descriptors that end the waiting for bytes when they become readable.
-  func open(until stop: [Int32]) throws(SystemError) -> Descriptor {
+  func open(until stop: [Int32] = []) throws(SystemError) -> Descriptor {
     if plainFile() != nil { return try source.reopened() }
     return try state.withLock { (state) throws(SystemError) in
       if state.kept == nil {

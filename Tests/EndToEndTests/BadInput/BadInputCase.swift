@@ -1,5 +1,6 @@
 import ShareModel
 import TestSupport
+import Testing
 
 /// One command line that cannot, or can only just, be followed.
 struct BadInputCase: Sendable, CustomTestStringConvertible {

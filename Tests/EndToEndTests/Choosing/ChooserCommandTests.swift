@@ -1,6 +1,7 @@
 import Glibc
 import ShareFiles
 import ShareModel
+import ShareSystem
 import TestSupport
 import Testing
 
@@ -84,7 +85,8 @@ struct ChooserCommandTests {
     let running = try scene.share(Self.words + ["--chooser", "echo open >&2; exec sleep 600"]).start()
     #expect(eventually { running.errorsSoFar().contains("open") })
     kill(running.id, SIGTERM)
-    #expect(try running.wait().end == .signalled(SIGTERM))
+    let end = try running.wait().end
+    #expect(end == .signalled(SIGTERM))
     #expect(eventually { scene.processes() == [] })
   }
 

@@ -51,7 +51,7 @@ struct ChoosingTests {
   @Test("a target is chosen by its number", arguments: screens)
   func byNumber(_ screen: Screen) throws {
     let scene = try Self.scene()
-    var session = try TerminalSession(Self.program(scene), columns: screen.columns, term: screen.term)
+    let session = try TerminalSession(Self.program(scene), columns: screen.columns, term: screen.term)
     #expect(session.shows("Cheetah"), "\(session.shown)")
     let number = try #require(Self.number(of: "Cheetah", in: session.shown))
     session.type(number + "\r")
@@ -69,7 +69,7 @@ struct ChoosingTests {
   @Test("a target is chosen by letters of its title", arguments: screens)
   func byLetters(_ screen: Screen) throws {
     let scene = try Self.scene()
-    var session = try TerminalSession(Self.program(scene), columns: screen.columns, term: screen.term)
+    let session = try TerminalSession(Self.program(scene), columns: screen.columns, term: screen.term)
     #expect(session.shows("Cheetah"))
     session.type("badg\r")
     let (end, output) = try session.wait()
@@ -80,7 +80,7 @@ struct ChoosingTests {
   @Test("a target is chosen with the arrows", arguments: [40, 80])
   func byArrows(_ columns: Int) throws {
     let scene = try Self.scene()
-    var session = try TerminalSession(Self.program(scene), columns: columns)
+    let session = try TerminalSession(Self.program(scene), columns: columns)
     #expect(session.shows("Cheetah"))
     // Down and up again: the mark stands on the second.
     session.type("\u{1B}[B\u{1B}[B\u{1B}[A\r")
@@ -106,7 +106,7 @@ struct ChoosingTests {
   @Test("Esc, q and the end of the input cancel: exit 3, and nothing on standard output", arguments: refusals)
   func cancelled(_ refusal: Refusal) throws {
     let scene = try Self.scene()
-    var session = try TerminalSession(Self.program(scene), term: refusal.term)
+    let session = try TerminalSession(Self.program(scene), term: refusal.term)
     #expect(session.shows(refusal.term == "dumb" ? "q to cancel" : "Cheetah"))
     session.type(refusal.keys)
     let (end, output) = try session.wait()
@@ -118,7 +118,7 @@ struct ChoosingTests {
   @Test("Ctrl-C while choosing ends the command by the signal", arguments: ["xterm", "dumb"] as [ByteString])
   func interrupted(_ term: ByteString) throws {
     let scene = try Self.scene()
-    var session = try TerminalSession(Self.program(scene), term: term)
+    let session = try TerminalSession(Self.program(scene), term: term)
     #expect(session.shows(term == "dumb" ? "q to cancel" : "Cheetah"))
     session.type("\u{3}")
     let (end, output) = try session.wait()
@@ -130,7 +130,7 @@ struct ChoosingTests {
   func interruptedShare() throws {
     let scene = try Self.scene()
     try scene.install(try FixturePlugins.folder("good-cancel"))
-    var session = try TerminalSession(scene.share(["a.txt", "--to", "good-cancel", "--json"]))
+    let session = try TerminalSession(scene.share(["a.txt", "--to", "good-cancel", "--json"]))
     #expect(session.shows("Obey a Cancel"), "the bar names the target")
     session.type("\u{3}")
     let (end, output) = try session.wait()
@@ -144,7 +144,7 @@ struct ChoosingTests {
   func restored(_ keys: String) throws {
     let scene = try Self.scene()
     let script = "trap : INT; \"$SHARE\" a.txt --include 'org.example.*' >/dev/null; stty -a >&2; echo over >&2"
-    var session = try TerminalSession(scene.shell(script))
+    let session = try TerminalSession(scene.shell(script))
     #expect(session.shows("Cheetah"))
     session.type(keys)
     #expect(session.shows("over"), "\(session.shown)")
@@ -156,7 +156,7 @@ struct ChoosingTests {
   @Test("standard input may be an item while a person chooses")
   func standardInputIsTaken() throws {
     let scene = try Self.scene()
-    var session = try TerminalSession(
+    let session = try TerminalSession(
       scene.shell("printf 'from a pipe' | \"$SHARE\" - --name note.txt --include org.sharehost.digest"))
     #expect(session.shows("SHA-256"))
     session.type("\r")
@@ -168,7 +168,7 @@ struct ChoosingTests {
   @Test("only what came back is on standard output")
   func standardOutput() throws {
     let scene = try Self.scene()
-    var session = try TerminalSession(scene.share(["a.txt", "--include", "org.sharehost.digest"]))
+    let session = try TerminalSession(scene.share(["a.txt", "--include", "org.sharehost.digest"]))
     #expect(session.shows("SHA-256"))
     session.type("1\r")
     let (end, output) = try session.wait()
@@ -181,12 +181,12 @@ struct ChoosingTests {
     let scene = try Scene()
     try scene.installNull(
       "links", title: "Links only", accepts: #"[{"slots": [{"types": ["public.url"], "kinds": ["link"], "max": 1}]}]"#)
-    var session = try TerminalSession(
+    let session = try TerminalSession(
       scene.share(["https://example.org/a", "-m", "look", "--include", "org.example.links", "--json"]))
     // A document is wanted, so nobody is asked: a program reads it.
     let (end, _) = try session.wait()
     #expect(end == .exited(2))
-    var asked = try TerminalSession(
+    let asked = try TerminalSession(
       scene.share(["https://example.org/a", "-m", "look", "--include", "org.example.links", "--events", "1"]))
     #expect(asked.shows("Links only"))
     #expect(asked.shows("left out"), "\(asked.shown)")

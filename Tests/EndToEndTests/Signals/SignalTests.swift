@@ -1,6 +1,7 @@
 import Glibc
 import ShareFiles
 import ShareModel
+import ShareSystem
 import TestSupport
 import Testing
 
@@ -89,7 +90,8 @@ struct SignalTests {
     let seen = running.errorsSoFar().utf8.count
     #expect(eventually { running.errorsSoFar().utf8.count > seen + 200 }, "it goes on")
     kill(running.id, SIGTERM)
-    #expect(try running.wait().end == .signalled(SIGTERM))
+    let end = try running.wait().end
+    #expect(end == .signalled(SIGTERM))
   }
 
   @Test("when the host is killed, its worker and all that it started end by themselves", arguments: ["good-cancel", "slow-cancel"])
@@ -98,7 +100,8 @@ struct SignalTests {
     let running = try Self.start(Self.share(scene, plugin))
     #expect(scene.processes().count >= 2)
     kill(running.id, SIGKILL)
-    #expect(try running.wait().end == .signalled(SIGKILL))
+    let end = try running.wait().end
+    #expect(end == .signalled(SIGKILL))
     #expect(eventually { scene.processes() == [] }, "a worker outlived its host")
     try scene.install(try FixturePlugins.folder("null"))
     #expect(try scene.share(["a.txt", "--to", "null"]).run().status == 0)
