@@ -79,6 +79,7 @@ package struct Running: ~Copyable {
     if !child.ended.waitReadable(milliseconds: Int32(seconds * 1000)) { child.kill() }
     let end = child.wait()
     return Program.Output(
-      end: end, standardOutput: try output.read(at: 0, max: 64 << 20), standardError: try errors.read(at: 0, max: 64 << 20))
+      end: end, standardOutput: try output.read(at: 0, max: 64 << 20),
+      standardError: try errors.read(at: 0, max: 64 << 20))
   }
 }

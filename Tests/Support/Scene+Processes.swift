@@ -14,9 +14,9 @@ extension Scene {
     }
   }
 
-  /// What is left in the directory of temporary files, apart from the directory itself.
+  /// What is left in the directory of temporary files, apart from the empty one that stays for the next share.
   package func temporaryFiles() throws -> [String] {
-    try Self.listing(run).keys.filter { $0 != "share-host" }.sorted()
+    try Self.listing(run).keys.filter { $0.contains("/") || !$0.hasPrefix("share-host") || $0.contains(".") }.sorted()
   }
 }
 

@@ -50,7 +50,8 @@ extension Scene {
 
   /// A text in which whatever differs from run to run has a name instead.
   package func settled(_ text: String) -> String {
-    text.replacing(path.display, with: "SCENE").replacing(Checkout.root.display, with: "CHECKOUT")
+    text.replacing(path.display, with: "SCENE").replacing(Checkout.products.parent.display, with: "BUILD")
+      .replacing(Checkout.root.display, with: "CHECKOUT")
   }
 
   /// What differs between two listings, one line for each path.

@@ -35,7 +35,8 @@ package final class Scene: Sendable {
     _ arguments: [ByteString], environment extra: [String: ByteString] = [:], input: [UInt8] = []
   ) -> Program {
     Program(
-      Checkout.share, arguments, environment: environment.merging(extra) { _, new in new }, directory: work, input: input)
+      Checkout.share, arguments, environment: environment.merging(extra) { _, new in new }, directory: work,
+      input: input)
   }
 
   /// Writes a file below `work`, with the directories that it needs.

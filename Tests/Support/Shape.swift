@@ -73,7 +73,9 @@ package indirect enum Shape: Sendable {
       if member.isName, let bytes = document[member.key + "Bytes"] {
         expected.append(member.key + "Bytes")
         let decoded = bytes.text.flatMap { Base64.decode($0) }
-        if decoded.map({ ByteString($0).isUTF8 }) ?? true { faults.append("\(path).\(member.key)Bytes says nothing new") }
+        if decoded.map({ ByteString($0).isUTF8 }) ?? true {
+          faults.append("\(path).\(member.key)Bytes says nothing new")
+        }
       } else if member.isName, value.text?.unicodeScalars.contains("\u{FFFD}") == true {
         faults.append("\(path).\(member.key) lost something, and its bytes are missing")
       }

@@ -30,9 +30,16 @@ package enum ChooserExchange {
   package static func answer(_ output: [UInt8], choices: [Choice]) -> Answer {
     let lines = output.split { $0 == 0x0A || $0 == 0x0D }.filter { !$0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
     guard let line = lines.first else { return .cancelled }
-    guard lines.count == 1 else { return .unknown(Sanitised.lines(String(decoding: output, as: UTF8.self))) }
+    guard lines.count == 1 else { return unknown(output[...]) }
     let id = line.prefix { $0 != 0x09 }
     if let choice = choices.first(where: { $0.id.utf8.elementsEqual(id) }) { return .chosen(choice.id) }
-    return .unknown(Sanitised.line(String(decoding: id, as: UTF8.self)))
+    return unknown(id)
+  }
+
+  /// What it printed, as far as a line has room for it.
+  private static func unknown(_ printed: ArraySlice<UInt8>) -> Answer {
+    let most = 80
+    let shown = Sanitised.line(String(decoding: printed.prefix(most), as: UTF8.self))
+    return .unknown(printed.count > most ? shown + "…" : shown)
   }
 }

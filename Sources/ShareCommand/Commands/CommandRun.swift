@@ -54,7 +54,8 @@ package enum CommandLine {
     case .doctor: return DoctorCommand(console: console, host: host(parsed, console)).run()
     case .preview, .matrix, .history:
       throw Failure(
-        UsageError(parsed.command.rawValue, "is not available in this version", wayOut: "share help lists the commands"))
+        UsageError(parsed.command.rawValue, "is not available in this version", wayOut: "share help lists the commands")
+      )
     }
   }
 

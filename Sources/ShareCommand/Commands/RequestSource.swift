@@ -20,7 +20,7 @@ struct RequestSource {
     let reading = RequestDecoder.decode(try read(source, limit: Self.requestLimit))
     guard var request = reading.request else {
       let faults = reading.faults.map { fault in
-        "\(name):\(fault.position.line):\(fault.position.column): \(fault.key.isEmpty ? "" : fault.key + ": ")\(fault.message)"
+        "\(fault.position.line):\(fault.position.column): \(fault.key.isEmpty ? "" : fault.key + ": ")\(fault.message)"
       }
       throw UsageError(
         name, faults.joined(separator: "; "), wayOut: "share help request --schema shows what a request may hold")

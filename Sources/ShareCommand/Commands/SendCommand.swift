@@ -26,7 +26,9 @@ struct SendCommand {
     var chains = request.to
     var hasConsent = false
     if chains.isEmpty {
-      switch try TargetChoice(parsed: parsed, console: console, host: host, negotiation: negotiation, control: control).choose() {
+      switch try TargetChoice(parsed: parsed, console: console, host: host, negotiation: negotiation, control: control)
+        .choose()
+      {
       case .chosen(let id):
         chains = [[id]]
         hasConsent = true
@@ -47,7 +49,9 @@ struct SendCommand {
   }
 
   private var nothingToShare: UsageError {
-    UsageError("share", "there is nothing to share", wayOut: "name a file or a link, or use --text TEXT; share --help shows how")
+    UsageError(
+      "no items", "there is nothing to share",
+      wayOut: "name a file or a link, or use --text TEXT; share --help shows how")
   }
 
   /// Signals are taken before anything is there that needs cleaning up. Not earlier: while a request is read, which may come

@@ -22,7 +22,7 @@ struct TargetChoice {
     let choices = negotiation.eligible.map(choice)
     guard !choices.isEmpty else {
       throw Failure(
-        .content, code: "nothingEligible", subject: "share", "no target can take this; share explain says why for each")
+        .content, code: "nothingEligible", subject: "no target", "none can take this; share explain says why for each")
     }
     if let command = parsed.options.chooser?.display { return try ask(command, choices) }
     if !console.isJSON, let terminal = Terminal.forAsking() { return ask(terminal, choices) }
@@ -30,8 +30,8 @@ struct TargetChoice {
     console.say("these targets can take it:")
     for choice in choices { console.say("  \(Sanitised.line(choice.id))  \(Sanitised.line(choice.title))") }
     throw Failure(
-      .usage, code: "noTarget", subject: "share",
-      "no target is named, and there is no terminal to choose on; use --to TARGET or --chooser COMMAND")
+      .usage, code: "noTarget", subject: "no target",
+      "none is named, and there is no terminal to choose on; use --to TARGET or --chooser COMMAND")
   }
 
   private func choice(_ verdict: Verdict) -> Choice {
@@ -55,7 +55,9 @@ struct TargetChoice {
     let most = 4
     var lines = negotiation.providers.prefix(most).map { provider -> String in
       let description = provider.description
-      let size = description.kind == .file ? description.representations.first?.bytes.map { ", " + ByteCount.text($0) } ?? "" : ""
+      let size =
+        description.kind == .file
+        ? description.representations.first?.bytes.map { ", " + ByteCount.text($0) } ?? "" : ""
       return Sanitised.line(label(provider)) + " (\(host.registry.types.label(for: description.type))\(size))"
     }
     if negotiation.providers.count > most { lines.append("and \(negotiation.providers.count - most) more") }
@@ -73,7 +75,8 @@ struct TargetChoice {
   private func ask(_ command: String, _ choices: [Choice]) throws(Failure) -> Answer {
     let shell: ByteString = "/bin/sh"
     let result = CommandRun.run(
-      shell, arguments: ["-c", ByteString(command)], input: ChooserExchange.input(choices), seconds: nil, limit: 1 << 16,
+      shell, arguments: ["-c", ByteString(command)], input: ChooserExchange.input(choices), seconds: nil,
+      limit: 1 << 16,
       stop: control.signalDescriptor)
     control.takeSignal()
     if control.isCancelled { return .interrupted }

@@ -78,7 +78,9 @@ struct Conversation: ~Copyable {
     case .giveBack(let item):
       return giveBack(item, carried)
     case .itemResult(let item, let status, let message):
-      guard stage == .performing, item < UInt64(delivery.entries.count), results[Int(item)] == nil else { return Reaction() }
+      guard stage == .performing, item < UInt64(delivery.entries.count), results[Int(item)] == nil else {
+        return Reaction()
+      }
       results[Int(item)] = (Status(status), message)
       return Reaction(isActivity: true)
     case .progress(let done, let total, let moved):
@@ -124,7 +126,9 @@ struct Conversation: ~Copyable {
   private mutating func giveBack(_ item: WorkerMessage.Returned, _ carried: consuming Descriptor?) -> Reaction {
     var type = item.type.isEmpty ? nil : types.type(item.type)
     if type == nil, !item.type.isEmpty {
-      warn(PlanWarning(code: "misbehaved", detail: "the plugin handed back something of the type \(item.type), which is none"))
+      warn(
+        PlanWarning(
+          code: "misbehaved", detail: "the plugin handed back something of the type \(item.type), which is none"))
     }
     let content: ReturnedItem.Content
     var bytes: UInt64?
@@ -138,7 +142,8 @@ struct Conversation: ~Copyable {
       type = type ?? .url
     case .place(let path):
       guard path.isAbsolute, let status = try? Descriptor.status(of: path, followLinks: false) else {
-        warn(PlanWarning(code: "misbehaved", detail: "the plugin says that it wrote \(path.display), which is not there"))
+        warn(
+          PlanWarning(code: "misbehaved", detail: "the plugin says that it wrote \(path.display), which is not there"))
         return Reaction(answer: .taken(status: Status.badArgument.code), isActivity: true)
       }
       content = .place(path)

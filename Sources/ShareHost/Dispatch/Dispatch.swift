@@ -42,7 +42,8 @@ struct Dispatch {
     listen(to: process, &conversation, &watch)
     if isOutputOpen { _ = read(from: process, into: &output) }
     let end = process.wait()
-    return Ending(conversation: conversation, end: end, stopped: watch.stopped, wasKilled: watch.isKilled, output: output)
+    return Ending(
+      conversation: conversation, end: end, stopped: watch.stopped, wasKilled: watch.isKilled, output: output)
   }
 
   /// Looks at the clock and at what others want.

@@ -17,8 +17,10 @@ extension Host {
       entries: Delivery.entries(
         plan, providers: negotiation.providers, attributes: request.attributes, types: registry.types),
       attributes: request.attributes.filter { taken.contains($0.name) },
-      settings: try SettingValues(manifest, stored: settings.plugins[manifest.id] ?? [:], given: request.settings,
-        folders: folders, workingDirectory: configuration.workingDirectory).resolved(),
+      settings: try SettingValues(
+        manifest, stored: settings.plugins[manifest.id] ?? [:], given: request.settings,
+        folders: folders, workingDirectory: configuration.workingDirectory
+      ).resolved(),
       limits: manifest.limits)
   }
 
@@ -44,7 +46,7 @@ extension Host {
     do throws(SystemError) {
       temporary = try TemporaryDirectory()
     } catch {
-      throw HostProblem(code: .noSpace, subject: "temporary files", detail: error.description)
+      throw HostProblem(code: .noSpace, subject: "temporary files", detail: cannotBeMade(error))
     }
     let start = StartMessage(
       library: delivery.library, plugin: delivery.plugin.id, bundle: delivery.plugin.folder, state: "",
@@ -60,6 +62,12 @@ extension Host {
     return ending
   }
 
+  /// The words for a temporary directory that could not be made.
+  private func cannotBeMade(_ error: SystemError) -> String {
+    let base = (try? TemporaryDirectory.defaultBase())?.display ?? "/tmp"
+    return "cannot be made in \(base): \(error.text); set TMPDIR to a directory that you can write to and that has room"
+  }
+
   /// Puts everything that is known into the share's one answer.
   func share(_ ending: consuming Ending, _ plan: Plan, _ verdict: Verdict, _ candidate: Candidate) -> TargetShare {
     let own = ending.verdict()
@@ -67,7 +75,11 @@ extension Host {
     let outcome = OutcomeRules.overall(own.outcome, items: items, plan: plan)
     var reason = own.reason
     if reason == nil, outcome != .completed {
-      reason = items.lazy.compactMap(\.reason).first ?? Reason(.notDelivered, "not everything was delivered")
+      reason =
+        items.lazy.compactMap(\.reason).first
+        ?? Reason(
+          .notDelivered,
+          verdict.warnings.first { $0.code == "messageLeftOut" }?.detail ?? "not everything was delivered")
     }
     return TargetShare(
       target: candidate.target.id, title: candidate.target.title.text(for: languages), outcome: outcome, items: items,

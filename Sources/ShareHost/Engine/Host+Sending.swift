@@ -92,7 +92,8 @@ extension Host {
     _ plan: Plan, _ verdict: Verdict, hasConsent: Bool, _ request: ShareRequest
   ) -> Reason? {
     guard plan.needsConsent, !hasConsent, !request.policy.partial else { return nil }
-    let what = verdict.warnings.first { $0.code == "messageLeftOut" }?.detail ?? "a part of the request would be left out"
+    let what =
+      verdict.warnings.first { $0.code == "messageLeftOut" }?.detail ?? "a part of the request would be left out"
     return Reason(.consentNeeded, "\(what); share it without with --partial")
   }
 
@@ -120,11 +121,14 @@ extension Host {
         guard let obstacle = plugin.obstacle, obstacle.code == .invalidManifest else { return false }
         return plugin.id == name || plugin.id.split(separator: ".").last.map(String.init) == name
       }), let obstacle = broken.obstacle {
-        return .failure(obstacle)
+        return .failure(
+          Reason(obstacle.code, obstacle.detail + "; share plugin validate \(broken.folder.display) shows every fault"))
       }
       let hint = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
       return .failure(
-        Reason(.unknownTarget, "no target is called \(name)\(hint)\(hint.isEmpty ? "; " : " ")share targets --all lists them"))
+        Reason(
+          .unknownTarget, "no target is called \(name)\(hint)\(hint.isEmpty ? "; " : " ")share targets --all lists them"
+        ))
     }
   }
 }

@@ -126,8 +126,10 @@ struct Ingest {
         warnings: found.warnings)
       return Form(description, .standardInput(input), "\(found.evidence)")
     } catch {
-      throw ItemProblem(kind: .notShareable, item: index, subject: "standard input",
-        detail: (error.code == 9 ? "is closed" : error.text) + "; redirect a file or a pipe to it, or name the file itself")
+      throw ItemProblem(
+        kind: .notShareable, item: index, subject: "standard input",
+        detail: (error.code == 9 ? "is closed" : error.text)
+          + "; redirect a file or a pipe to it, or name the file itself")
     }
   }
 }
@@ -151,7 +153,7 @@ extension Ingest {
         detail: "is \(status.kind.phrase), not a file or folder; "
           + (status.kind == .fifo
             ? "to share what comes out of it, use - and redirect it: share - < \(path.display)"
-            : "share a copy of what it holds"))
+            : "name a file or a folder"))
     }
   }
 
@@ -182,13 +184,16 @@ extension Ingest {
   private func openedForm(_ path: ByteString, _ index: Int) throws(SystemError) -> Form {
     let file = try Descriptor.open(path, [.read, .nonBlocking])
     let status = try file.status()
-    guard status.kind == .regular else { throw SystemError(code: SystemError.stale, call: "open", subject: path.display) }
+    guard status.kind == .regular else {
+      throw SystemError(code: SystemError.stale, call: "open", subject: path.display)
+    }
     let found = recognition.recognise(name: path.lastComponent, file: file, size: status.size, policy: policy)
     var description = ItemDescription(
       kind: .file, name: path.lastComponent, representations: found.representations(bytes: status.size),
       warnings: found.warnings)
     if found.isRefused {
-      description.warnings.append(ItemWarning(code: Self.refusedCode, detail: "\(path.display): name and bytes disagree"))
+      description.warnings.append(
+        ItemWarning(code: Self.refusedCode, detail: "\(path.display): name and bytes disagree"))
     }
     return Form(description, .file(path, status), "\(found.evidence)")
   }

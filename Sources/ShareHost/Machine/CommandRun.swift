@@ -46,7 +46,7 @@ package enum CommandRun {
           let chunk = try output.read(max: 1 << 14)
           if chunk.isEmpty { break }
           printed += chunk.prefix(max(0, limit - printed.count))
-        } catch where error.wouldBlock {
+        } catch  where error.wouldBlock {
           continue
         }
       }

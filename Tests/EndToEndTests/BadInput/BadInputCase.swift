@@ -35,8 +35,8 @@ extension BadInputCase {
   ]
 
   private static let paths: [BadInputCase] = [
-    BadInputCase(name: "a directory for a file-only target", words: "folder --to digest", status: 4) { scene in
-      try scene.write("folder/inner.txt", "inner")
+    BadInputCase(name: "a directory for a file-only target", words: "holiday --to digest", status: 4) { scene in
+      try scene.write("holiday/inner.txt", "inner")
     },
     BadInputCase(name: "a FIFO", words: "fifo --to save", status: 4) { try $0.makeNode("fifo", Node.fifo) },
     BadInputCase(name: "a FIFO by targets", words: "targets fifo", status: 4) { try $0.makeNode("fifo", Node.fifo) },
@@ -59,7 +59,7 @@ extension BadInputCase {
     BadInputCase(name: "an unknown short option", words: "a.txt -Z --to save", status: 2),
     BadInputCase(name: "an option without its value", words: "a.txt --to", status: 2),
     BadInputCase(name: "an option of another command", words: "types a.txt --to save", status: 2),
-    BadInputCase(name: "no target and no terminal", words: "a.txt", status: 2),
+    BadInputCase(name: "no target and no terminal", words: "a.txt --include org.sharehost.save", status: 2),
     BadInputCase(name: "an unknown setting", words: "a.txt --to save --set place=/tmp", status: 4),
     BadInputCase(name: "a command of a later version", words: "preview a.txt", status: 2),
     BadInputCase(name: "a request that is none", words: "--request request.json --to save", status: 2) {

@@ -73,7 +73,8 @@ struct ChooserCommandTests {
     _ = try scene.share(Self.words + ["--chooser", "cat >lines"]).run()
     let lines = String(decoding: try FileReading.read(scene.work.appending("lines"), max: 1 << 20), as: UTF8.self)
       .split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
-    let listed = try Document(scene.share(["targets", "a.txt", "--include", "org.example.*", "--json"]).run().standardOutput)
+    let listed = try Document(
+      scene.share(["targets", "a.txt", "--include", "org.example.*", "--json"]).run().standardOutput)
     #expect(lines.map { String($0[0]) } == listed["targets"]?.elements.map { $0["id"]?.text ?? "" })
     #expect(lines.allSatisfy { $0.count == 3 }, "a tab or a line end in a title does not make another field")
     #expect(lines.contains { $0[1] == "Cheetah" })
@@ -96,7 +97,9 @@ struct ChooserCommandTests {
     let output = try scene.share(Self.words).run()
     #expect(output.status == 2)
     #expect(output.text == "")
-    for id in ["org.example.aardvark", "org.example.badger", "org.example.cheetah"] { #expect(output.errors.contains(id)) }
+    for id in ["org.example.aardvark", "org.example.badger", "org.example.cheetah"] {
+      #expect(output.errors.contains(id))
+    }
     #expect(output.errors.contains("--to") && output.errors.contains("--chooser"))
   }
 

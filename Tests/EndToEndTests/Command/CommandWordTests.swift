@@ -45,7 +45,8 @@ struct CommandWordTests {
     let output = try scene.share([ByteString(name), "--no-such-option"]).run()
     #expect(output.status == 2)
     #expect(output.errors.contains("./\(name)"), "\(output.errors)")
-    let plain = try Scene().share([ByteString(name), "--no-such-option"]).run()
+    let empty = try Scene()
+    let plain = try empty.share([ByteString(name), "--no-such-option"]).run()
     #expect(plain.status == 2)
     #expect(!plain.errors.contains("./\(name)"), "there is no such file to speak of")
   }

@@ -27,19 +27,29 @@ struct DiscoveryTests {
       ("nothing", { _ in }),
       ("fifo", { path in #expect(unsafe mknod(path.display, S_IFIFO | 0o600, 0) == 0) }),
       ("folder", { path in try FileSystem.makeDirectories(path) }),
-      ("dangling", { path in
-        try FileSystem.makeLink(
-          at: try Descriptor.openDirectory(path.parent), target: "nowhere.so", name: path.lastComponent)
-      }),
-      ("device", { path in
-        try FileSystem.makeLink(at: try Descriptor.openDirectory(path.parent), target: "/dev/zero", name: path.lastComponent)
-      }),
+      (
+        "dangling",
+        { path in
+          try FileSystem.makeLink(
+            at: try Descriptor.openDirectory(path.parent), target: "nowhere.so", name: path.lastComponent)
+        }
+      ),
+      (
+        "device",
+        { path in
+          try FileSystem.makeLink(
+            at: try Descriptor.openDirectory(path.parent), target: "/dev/zero", name: path.lastComponent)
+        }
+      ),
       ("empty", { path in try Descriptor.open(path, [.write, .create]).write([]) }),
       ("script", { path in try Descriptor.open(path, [.write, .create]).write(Array("GROUP ( libc.so.6 )\n".utf8)) }),
-      ("cut", { path in
-        let whole = try FileReading.read(try FixturePlugins.folder("null").appending("libnull.so"), max: 1 << 20)
-        try Descriptor.open(path, [.write, .create]).write(Array(whole.prefix(200)))
-      }),
+      (
+        "cut",
+        { path in
+          let whole = try FileReading.read(try FixturePlugins.folder("null").appending("libnull.so"), max: 1 << 20)
+          try Descriptor.open(path, [.write, .create]).write(Array(whole.prefix(200)))
+        }
+      ),
     ]
     for (name, make) in odd {
       try scene.installManifest(
@@ -87,8 +97,12 @@ struct DiscoveryTests {
     Spelling(name: "UTF-16", isLoaded: false) { [0xFF, 0xFE] + $0.flatMap { [$0, 0] } },
     Spelling(name: "UTF-16 without a mark", isLoaded: false) { $0.flatMap { [$0, 0] } },
     Spelling(name: "no bytes", isLoaded: false) { _ in [] },
-    Spelling(name: "a trailing comma", isLoaded: false) { Array($0.dropLast(while: { $0 != UInt8(ascii: "}") })) + Array(",}".utf8) },
-    Spelling(name: "a duplicate key", isLoaded: false) { Array("{\"id\": \"org.example.null\",".utf8) + $0.dropFirst() },
+    Spelling(name: "a trailing comma", isLoaded: false) {
+      Array($0.dropLast(while: { $0 != UInt8(ascii: "}") })) + Array(",}".utf8)
+    },
+    Spelling(name: "a duplicate key", isLoaded: false) {
+      Array("{\"id\": \"org.example.null\",".utf8) + $0.dropFirst()
+    },
     Spelling(name: "a value of the wrong type", isLoaded: false) {
       Array(String(decoding: $0, as: UTF8.self).replacing("\"abi\": 1", with: "\"abi\": \"1\"").utf8)
     },
@@ -96,7 +110,8 @@ struct DiscoveryTests {
     Spelling(name: "a NUL at the end", isLoaded: false) { $0 + [0] },
   ]
 
-  @Test("case 69: a manifest loads, or is refused with its path, line and column; other plugins load", arguments: spellings)
+  @Test(
+    "case 69: a manifest loads, or is refused with its path, line and column; other plugins load", arguments: spellings)
   func spelling(_ spelling: Spelling) throws {
     let scene = try Scene()
     try scene.write("a.txt", "hello")
@@ -120,9 +135,11 @@ struct DiscoveryTests {
     #expect(try scene.share(["a.txt", "--to", "good"]).run().status == 0)
   }
 
-  @Test("case 70: of one id in two places the person's counts, and the other is listed as shadowed with both paths", arguments: [
-    "aaa", "zzz",
-  ])
+  @Test(
+    "case 70: of one id in two places the person's counts, and the other is listed as shadowed with both paths",
+    arguments: [
+      "aaa", "zzz",
+    ])
   func shadowed(_ name: String) throws {
     let scene = try Scene()
     let user = scene.home.appending(".local/share/share-host/plugins")
@@ -152,7 +169,8 @@ struct DiscoveryTests {
     for directory in [user, system] {
       #expect(loser["reason"]?["detail"]?.text?.contains(directory.appending(ByteString(name)).display) == true)
     }
-    let targets = try Document(scene.share(["targets", "--text", "x", "--json"]).run().standardOutput)["targets"]?.elements ?? []
+    let targets =
+      try Document(scene.share(["targets", "--text", "x", "--json"]).run().standardOutput)["targets"]?.elements ?? []
     #expect(targets.count { $0["id"]?.text == "org.example.twin" } == 1, "offered once")
 
     // Twice inside one directory: the higher version.
@@ -176,7 +194,9 @@ struct DiscoveryTests {
     try FileSystem.makeLink(at: plugins, target: "z", name: "also-z")
     let output = try scene.share(["plugin", "list", "--json"]).run(seconds: 60)
     #expect(output.status == 0)
-    let found = (try Document(output.standardOutput)["plugins"]?.elements ?? []).filter { $0["id"]?.text == "org.example.z" }
+    let found = (try Document(output.standardOutput)["plugins"]?.elements ?? []).filter {
+      $0["id"]?.text == "org.example.z"
+    }
     #expect(found.count == 1)
   }
 
@@ -189,8 +209,10 @@ struct DiscoveryTests {
 
   static let paths: [Path] = [
     Path(value: ":SCENE/other", note: "an empty entry"), Path(value: "SCENE/other:", note: "an empty entry"),
-    Path(value: "SCENE/other::SCENE/none", note: "an empty entry"), Path(value: ".:SCENE/other", note: "relative path (.)"),
-    Path(value: "work:SCENE/other", note: "relative path (work)"), Path(value: "../work:SCENE/other", note: "relative path (../work)"),
+    Path(value: "SCENE/other::SCENE/none", note: "an empty entry"),
+    Path(value: ".:SCENE/other", note: "relative path (.)"),
+    Path(value: "work:SCENE/other", note: "relative path (work)"),
+    Path(value: "../work:SCENE/other", note: "relative path (../work)"),
   ]
 
   @Test("case 112: an empty or relative entry of the search path never means the current directory", arguments: paths)
@@ -234,7 +256,9 @@ struct DiscoveryTests {
     #expect(report?["problem"]?.text?.isEmpty == false, "it says why")
   }
 
-  @Test("case 112: a library outside the plugin's folder is refused", arguments: ["../evil.so", "../../evil.so", "/tmp/evil.so", "a/evil.so", "..", "."])
+  @Test(
+    "case 112: a library outside the plugin's folder is refused",
+    arguments: ["../evil.so", "../../evil.so", "/tmp/evil.so", "a/evil.so", "..", "."])
   func outside(_ library: String) throws {
     let scene = try Scene()
     try scene.write("a.txt", "hello")
@@ -250,7 +274,9 @@ struct DiscoveryTests {
     }
     let plugin = try Self.list(scene).first { $0["id"]?.text == "org.example.evil" }
     #expect(Self.code(plugin) == "invalidManifest")
-    #expect(plugin?["reason"]?["detail"]?.text?.contains("library") == true || plugin?["reason"]?["detail"]?.text?.contains("file name") == true)
+    #expect(
+      plugin?["reason"]?["detail"]?.text?.contains("library") == true
+        || plugin?["reason"]?["detail"]?.text?.contains("file name") == true)
     #expect(try scene.share(["a.txt", "--to", "org.example.evil"]).run().status == 6)
   }
 }

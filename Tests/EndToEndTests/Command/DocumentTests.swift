@@ -88,7 +88,8 @@ struct DocumentTests {
     try scene.write("\u{FFFD}.txt", "a real U+FFFD")
     let output = try scene.share(
       [
-        odd, "e\u{301}.txt", "\u{FFFD}.txt", "--to", "save", "--set", ByteString("folder=" + scene.home.display), "--json",
+        odd, "e\u{301}.txt", "\u{FFFD}.txt", "--to", "save", "--set", ByteString("folder=" + scene.home.display),
+        "--json",
       ]
     ).run()
     #expect(output.status == 0)

@@ -12,7 +12,8 @@ struct FeatureTests {
     return try Document(output.standardOutput)["targets"]?.elements ?? []
   }
 
-  @Test("H1: a folder that is dropped in is there, the order of the directory does not matter, and nothing else is touched")
+  @Test(
+    "H1: a folder that is dropped in is there, the order of the directory does not matter, and nothing else is touched")
   func dropIn() throws {
     var orders: [[String?]] = []
     for names in [["one", "two", "three"], ["three", "one", "two"], ["two", "three", "one"]] {
@@ -27,9 +28,11 @@ struct FeatureTests {
     #expect(Set(orders).count == 1)
   }
 
-  @Test("H2: a plugin whose code would abort is listed and explained without it", arguments: [
-    "constructor-abort", "constructor-exit", "constructor-hang",
-  ])
+  @Test(
+    "H2: a plugin whose code would abort is listed and explained without it",
+    arguments: [
+      "constructor-abort", "constructor-exit", "constructor-hang",
+    ])
   func declaration(_ name: String) throws {
     let scene = try Scene()
     try scene.install(try FixturePlugins.folder(name))
@@ -47,7 +50,7 @@ struct FeatureTests {
 
   static let versions: [Version] = [
     Version(old: "\"abi\": 1", new: "\"abi\": 2", code: "abiMismatch"),
-    Version(old: "\"abi\": 1", new: "\"abi\": 0", code: "abiMismatch"),
+    Version(old: "\"abi\": 1", new: "\"abi\": 0", code: "invalidManifest"),
     Version(old: "\"abi\": 1", new: "\"abi\": 1, \"requires\": [\"share.telepathy/1\"]", code: "missingDependency"),
     Version(old: "\"manifest\": 1", new: "\"manifest\": 2", code: "invalidManifest"),
   ]
@@ -60,7 +63,7 @@ struct FeatureTests {
     }
     #expect(try Self.targets(scene).isEmpty)
     let list = try Document(scene.share(["plugin", "list", "--json"]).run().standardOutput)
-    let plugin = list["plugins"]?.elements.first { $0["id"]?.text == "org.example.null" }
+    let plugin = list["plugins"]?.elements.first { $0["folder"]?.text == scene.plugins.appending("null").display }
     if version.code == "missingDependency" {
       // What it requires is a matter of its targets.
       let explained = try scene.share(["explain", "--text", "hello", "--to", "org.example.null", "--json"]).run()
@@ -104,10 +107,13 @@ struct FeatureTests {
     #expect(try scene.share(["--text", "hello", "--to", "org.example.transform"]).run().status == 6)
   }
 
-  @Test("H6: ids are letters, digits, dots and hyphens", arguments: [
-    ("org.example.null", true), ("org.example.Null-2", true), ("org.example.nu ll", false), ("org.example.nüll", false),
-    ("org/example/null", false), ("..", false), ("", false), ("org.example.null\\n", false),
-  ] as [(String, Bool)])
+  @Test(
+    "H6: ids are letters, digits, dots and hyphens",
+    arguments: [
+      ("org.example.null", true), ("org.example.Null-2", true), ("org.example.nu ll", false),
+      ("org.example.nüll", false),
+      ("org/example/null", false), ("..", false), ("", false), ("org.example.null\\n", false),
+    ] as [(String, Bool)])
   func identifiers(_ id: String, _ isGood: Bool) throws {
     let scene = try Scene()
     try scene.installChanged("null") {
@@ -125,7 +131,9 @@ struct FeatureTests {
     try scene.install(try FixturePlugins.folder("null"))
     try scene.write("a.txt", "hello")
     for words in ["targets a.txt", "explain a.txt", "types a.txt", "plugin list", "doctor", "help", "a.txt --to null"] {
-      let output = try scene.shell("env -i HOME=\"$HOME\" SHARE_PLUGIN_PATH=\"$SHARE_PLUGIN_PATH\" \"$SHARE\" \(words) </dev/null").run()
+      let output = try scene.shell(
+        "env -i HOME=\"$HOME\" SHARE_PLUGIN_PATH=\"$SHARE_PLUGIN_PATH\" \"$SHARE\" \(words) </dev/null"
+      ).run()
       #expect(output.status == 0, "\(words): \(output.errors)")
       #expect(!(output.text + output.errors).contains("\u{1B}"), "colours and bars are for terminals")
     }
@@ -148,7 +156,8 @@ struct FeatureTests {
     Contracted(words: "a.txt --to refuses", status: 4), Contracted(words: "a.txt --to null --to fails", status: 5),
     Contracted(words: "a.txt --to unavailable", status: 6), Contracted(words: "a.txt --to hang", status: 7),
     Contracted(words: "a.txt --to abort", status: 8), Contracted(words: "a.txt --to null --require-sandbox", status: 9),
-    Contracted(words: "targets a.txt", status: 0), Contracted(words: "targets a.txt --include org.example.gone", status: 4),
+    Contracted(words: "targets a.txt", status: 0),
+    Contracted(words: "targets a.txt --include org.example.gone", status: 4),
     Contracted(words: "explain a.txt --to null", status: 0), Contracted(words: "explain a.txt --to gone", status: 6),
     Contracted(words: "plugin validate \"$SHARE_PLUGIN_PATH/null\"", status: 0), Contracted(words: "doctor", status: 0),
   ]
@@ -207,7 +216,9 @@ struct FeatureTests {
     Ending(name: "success", words: "a.txt --to recorder --set \"log=$SCENE/log\"", status: 0),
   ]
 
-  @Test("case 89: 0 is success and nothing else, every other end has a status of its own, and nothing is tried again", arguments: endings)
+  @Test(
+    "case 89: 0 is success and nothing else, every other end has a status of its own, and nothing is tried again",
+    arguments: endings)
   func ending(_ ending: Ending) throws {
     let scene = try Scene()
     try scene.write("a.txt", "hello")

@@ -36,7 +36,7 @@ struct MessageTests {
     }
     #expect(uses == ["org.example.attribute": "taken", "org.example.text": "asText", "org.example.neither": "leftOut"])
     let table = try scene.shell("\"$SHARE\" targets https://example.org/a --include 'org.example.*' -m look").run().text
-    let marked = table.split(separator: "\n").filter { $0.contains("left out") }
+    let marked = table.split(separator: "\n").filter { $0.contains("no place for the message") }
     #expect(marked.count == 1 && marked.first?.contains("org.example.neither") == true, "\(table)")
   }
 
@@ -69,7 +69,8 @@ struct MessageTests {
     if sending.status == 4 { #expect(output.errors.contains("--partial"), "the way out is said") }
   }
 
-  @Test("the message arrives: as the attribute where it is taken, as a text otherwise", arguments: ["attribute", "text"])
+  @Test(
+    "the message arrives: as the attribute where it is taken, as a text otherwise", arguments: ["attribute", "text"])
   func arrives(_ way: String) throws {
     let scene = try Scene()
     let accepts =
@@ -86,7 +87,8 @@ struct MessageTests {
     let folder = try Descriptor.openDirectory(scene.plugins.appending("record"))
     try FileSystem.makeLink(
       at: folder, target: try FixturePlugins.folder("recorder").appending("librecorder.so"), name: "librecorder.so")
-    let output = try scene.shell("\"$SHARE\" https://example.org/a -m 'löok' --to record --set \"log=$SCENE/log\"").run()
+    let output = try scene.shell("\"$SHARE\" https://example.org/a -m 'löok' --to record --set \"log=$SCENE/log\"")
+      .run()
     #expect(output.status == 0, "\(output.errors)")
     let lines = try FileReading.read(scene.path.appending("log"), max: 1 << 20).split(separator: 0x0A)
       .map { try Document(Array($0)) }

@@ -94,7 +94,9 @@ struct SignalTests {
     #expect(end == .signalled(SIGTERM))
   }
 
-  @Test("when the host is killed, its worker and all that it started end by themselves", arguments: ["good-cancel", "slow-cancel"])
+  @Test(
+    "when the host is killed, its worker and all that it started end by themselves",
+    arguments: ["good-cancel", "slow-cancel"])
   func killedHost(_ plugin: String) throws {
     let scene = try Self.scene(plugin)
     let running = try Self.start(Self.share(scene, plugin))

@@ -71,13 +71,18 @@ struct StreamTests {
     Streams(line: "env -u TERM \"$SHARE\" a.txt --to digest", status: 0),
     Streams(line: "env -u XDG_RUNTIME_DIR TMPDIR=\"$SCENE/run\" \"$SHARE\" a.txt --to digest", status: 0),
     Streams(line: "XDG_RUNTIME_DIR=/nowhere TMPDIR=\"$SCENE/run\" \"$SHARE\" a.txt --to digest", status: 0),
-    Streams(line: "XDG_RUNTIME_DIR=/nowhere TMPDIR=/proc/self \"$SHARE\" a.txt --to digest", status: 9, complaint: "temporary files"),
+    Streams(
+      line: "XDG_RUNTIME_DIR=/nowhere TMPDIR=/proc/self \"$SHARE\" a.txt --to digest", status: 9,
+      complaint: "temporary files"),
     Streams(line: "env -i \"$SHARE\" a.txt --to digest", status: 0),
     Streams(line: "LC_ALL=no_SUCH.locale LANGUAGE=:: \"$SHARE\" a.txt --to digest", status: 0),
     Streams(line: "COLUMNS=0 LINES=-1 TERM=no-such-terminal \"$SHARE\" a.txt --to digest", status: 0),
     Streams(line: "PATH= \"$SHARE\" a.txt --to digest", status: 0),
     Streams(line: "ulimit -n 64; \"$SHARE\" a.txt --to digest", status: 0),
-    Streams(line: "ulimit -c unlimited; \"$SHARE\" a.txt --to abort; ls core* 2>/dev/null && exit 77; \"$SHARE\" a.txt --to abort", status: 8),
+    Streams(
+      line:
+        "ulimit -c unlimited; \"$SHARE\" a.txt --to abort; ls core* 2>/dev/null && exit 77; \"$SHARE\" a.txt --to abort",
+      status: 8),
   ]
 
   @Test("surroundings that are bare or odd", arguments: surroundings)
@@ -119,11 +124,15 @@ struct StreamTests {
     let longest = String(repeating: "é", count: 125) + "x.txt"
     #expect(longest.utf8.count == 255)
     try scene.write(ByteString(longest), "hello")
-    let output = try scene.share([ByteString(longest), "--to", "save", "--set", ByteString("folder=" + scene.home.display)]).run()
+    let output = try scene.share([
+      ByteString(longest), "--to", "save", "--set", ByteString("folder=" + scene.home.display),
+    ]).run()
     #expect(output.status == 0, "\(output.errors)")
     #expect(try Scene.listing(scene.home).keys.sorted() == [longest])
     // Once more: the number has to fit into 255 bytes too, without cutting a character.
-    #expect(try scene.share([ByteString(longest), "--to", "save", "--set", ByteString("folder=" + scene.home.display)]).run().status == 0)
+    #expect(
+      try scene.share([ByteString(longest), "--to", "save", "--set", ByteString("folder=" + scene.home.display)]).run()
+        .status == 0)
     let second = try Scene.listing(scene.home).keys.first { $0 != longest } ?? ""
     #expect(second.utf8.count <= 255 && second.hasSuffix(" (2).txt") && !second.contains("\u{FFFD}"))
     let tooLong = try scene.share([ByteString(String(repeating: "n", count: 5000)), "--to", "save"]).run()
@@ -159,7 +168,8 @@ struct StreamTests {
     for name in ["gone.txt", "stays.txt"] { try scene.write(ByteString(name), name) }
     // The chooser runs between looking and sharing.
     let output = try scene.share([
-      "gone.txt", "stays.txt", "--set", ByteString("folder=" + scene.home.display), "--include", "org.sharehost.save", "--events",
+      "gone.txt", "stays.txt", "--set", ByteString("folder=" + scene.home.display), "--include", "org.sharehost.save",
+      "--events",
       "1", "--chooser", "rm gone.txt; cut -f1",
     ]).run()
     #expect(output.status == 5, "\(output.errors)")

@@ -61,7 +61,7 @@ import Testing
     ExchangeRow(output: "Archive\n", answer: .unknown("Archive")),
     ExchangeRow(output: "x\u{1B}[0m\n", answer: .unknown(#"x\x1b[0m"#)),
     ExchangeRow(
-      output: "com.example.photo\norg.sharehost.save\n", answer: .unknown("com.example.photo\norg.sharehost.save\n")),
+      output: "com.example.photo\norg.sharehost.save\n", answer: .unknown(#"com.example.photo\norg.sharehost.save\n"#)),
   ]
 
   @Test(arguments: exchanges) func exchange(row: ExchangeRow) {
