@@ -134,10 +134,13 @@ let package = Package(
     .testTarget(name: "ShareSystemTests", dependencies: ["ShareSystem", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ShareArchiveTests", dependencies: ["ShareArchive", "ShareModel", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "SharePluginTests", dependencies: ["SharePlugin", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "SharePluginTests", dependencies: ["ShareBoundary", "ShareFiles", "ShareModel", "SharePlugin", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "ShareHostTests", dependencies: ["ShareHost", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ShareCommandTests", dependencies: ["ShareCommand", "TestSupport"], swiftSettings: strict),
-    // These two run what was built; depending on an executable here would link its objects into the test bundle.
+    // These run what was built; depending on an executable here would link its objects into the test bundle.
+    .testTarget(name: "PluginTests", dependencies: ["ShareFiles", "ShareHost", "ShareModel"], swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["ShareFiles", "ShareModel", "TestSupport"], swiftSettings: strict),

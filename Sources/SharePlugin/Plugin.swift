@@ -1,6 +1,6 @@
-internal import Synchronization
 internal import ShareBoundary
 internal import ShareModel
+internal import Synchronization
 
 /// What an author writes: one type that does something with what people share.
 ///

@@ -1,7 +1,7 @@
-internal import Synchronization
 internal import ShareBoundary
 public import ShareFiles
 public import ShareModel
+internal import Synchronization
 
 /// One share: what is shared, and how the plugin answers.
 ///
@@ -17,7 +17,9 @@ public struct Share: Sendable {
   public let source: String?
   /// The part of that program in which the share began.
   public let area: String
-  /// The items, in order. Their bytes are produced when they are asked for.
+  /// The items, in order.
+  ///
+  /// Their bytes are produced when they are asked for.
   public let items: [Item]
   /// What is said about the whole selection, of what the target takes.
   public let attributes: [Attribute]
@@ -70,7 +72,9 @@ extension Share {
   ///   - name: a suggested file name, for callers that save it.
   /// - Throws: a ``PluginFailure`` when the host does not take it.
   public func giveBack(text: String, name: String = "") throws {
-    try mapped { try request.giveBack(.bytes(Array(text.utf8)), type: "public.utf8-plain-text", name: ByteString(name)) }
+    try mapped {
+      try request.giveBack(.bytes(Array(text.utf8)), type: "public.utf8-plain-text", name: ByteString(name))
+    }
   }
 
   /// Hands back bytes.
@@ -99,7 +103,9 @@ extension Share {
     }
   }
 
-  /// Hands back a place: a path that the target wrote. It is reported, never copied.
+  /// Hands back a place: a path that the target wrote.
+  ///
+  /// It is reported, never copied.
   ///
   /// - Parameters:
   ///   - path: the absolute path.

@@ -18,13 +18,14 @@ struct FullDiskTests {
         .write([UInt8](repeating: 1, count: 2 << 20))
       let tree = try Descriptor.openDirectory(room.room.path.appending("tree"))
       try room.put("x", "old")
+      let text = try MemoryFile.sealed([UInt8](repeating: 65, count: 2 << 20))  // the bound is on memory files too
       var limit = rlimit(rlim_cur: 1 << 20, rlim_max: 1 << 20)
       unsafe setrlimit(__rlimit_resource_t(1), &limit)  // RLIMIT_FSIZE
       let folder = try SaveFolder(room.path)
       let failures = [
         #expect(throws: SaveFailure.self) { try folder.saveFile(source, as: "x") },
         #expect(throws: SaveFailure.self) { try folder.saveTree(tree, as: "tree") },
-        #expect(throws: SaveFailure.self) { try folder.saveText(MemoryFile.sealed([UInt8](repeating: 65, count: 2 << 20)), as: "t") },
+        #expect(throws: SaveFailure.self) { try folder.saveText(text, as: "t") },
       ]
       for failure in failures {
         #expect(failure?.description.contains("the file is too large for this disk or account") == true)
@@ -49,7 +50,9 @@ struct FullDiskTests {
       let failures = [
         #expect(throws: SaveFailure.self) { try folder.saveFile(source, as: "x") },
         #expect(throws: SaveFailure.self) { try folder.saveFile(memory, as: "x") },
-        #expect(throws: SaveFailure.self) { try folder.saveText(MemoryFile.sealed([UInt8](repeating: 65, count: 2 << 20)), as: "x") },
+        #expect(throws: SaveFailure.self) {
+          try folder.saveText(MemoryFile.sealed([UInt8](repeating: 65, count: 2 << 20)), as: "x")
+        },
       ]
       for failure in failures {
         #expect(failure?.description.contains("no space left on the disk") == true)
@@ -81,7 +84,9 @@ struct FullDiskTests {
 
   @Test("case 62: a folder in a place that takes no files is an error", arguments: ["/proc/self/fd", "/sys/kernel"])
   func noFilesHere(path: String) throws {
-    let failure = #expect(throws: SaveFailure.self) { try SaveFolder(ByteString(path)).saveText(MemoryFile.sealed([1]), as: "x") }
+    let failure = #expect(throws: SaveFailure.self) {
+      try SaveFolder(ByteString(path)).saveText(MemoryFile.sealed([1]), as: "x")
+    }
     #expect(failure?.description.hasPrefix("\(path): ") == true)
   }
 }

@@ -39,7 +39,8 @@ struct SaveTextTests {
   @Test("A text gets a name that says something, and ends in .txt once", arguments: names)
   func name(row: (text: String, suggestion: String?, name: String)) throws {
     let room = try SavingRoom()
-    let saved = try SaveFolder(room.path).saveText(MemoryFile.sealed(Array(row.text.utf8)), as: row.suggestion.map { ByteString($0) })
+    let saved = try SaveFolder(room.path).saveText(
+      MemoryFile.sealed(Array(row.text.utf8)), as: row.suggestion.map { ByteString($0) })
     #expect(saved.path.lastComponent == ByteString(row.name))
   }
 
@@ -48,7 +49,8 @@ struct SaveTextTests {
     ("https://e.x/%E4%BD%A0%20b", "e.x.url"),
     ("https://www.e.x/p?id=1&t=a|b#f", "e.x.url"), ("mailto:a@b.example?subject=x", "a@b.example.url"),
     ("https://user:secret@e.x:8080/", "e.x:8080.url"), ("tel:+4312345", "+4312345.url"), ("https://../x", "link.url"),
-    ("magnet:?xt=urn:btih:0", "link.url"), ("data:text/plain,hello", "link.url"), ("news:comp.lang.c", "comp.lang.c.url"),
+    ("magnet:?xt=urn:btih:0", "link.url"), ("data:text/plain,hello", "link.url"),
+    ("news:comp.lang.c", "comp.lang.c.url"),
   ]
 
   @Test("case 36: a link is saved exactly as it was written", arguments: links)
