@@ -84,7 +84,7 @@ let package = Package(
       name: "ShareCommand", dependencies: ["ShareFiles", "ShareHost", "ShareModel", "ShareSystem"],
       swiftSettings: strict),
     .executableTarget(
-      name: "share", dependencies: ["ShareCommand"], swiftSettings: strict, linkerSettings: staticRuntime),
+      name: "share", dependencies: ["ShareCommand", "ShareSystem"], swiftSettings: strict, linkerSettings: staticRuntime),
     .executableTarget(
       name: "share-worker", dependencies: ["ShareBoundary", "ShareSystem"], swiftSettings: strict,
       linkerSettings: staticRuntime),
