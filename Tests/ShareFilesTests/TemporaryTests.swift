@@ -94,7 +94,7 @@ struct TemporaryTests {
     let room = try TemporaryDirectory()
     #expect(TemporaryDirectory.privateBase("share-host", in: room.path) == room.path.appending("share-host"))
     #expect(try Descriptor.status(of: room.path.appending("share-host")).mode == 0o700)
-    try FileSystem.setMode(0o755, of: room.directory)
+    try FileSystem.setMode(0o777, of: room.directory)
     #expect(TemporaryDirectory.privateBase("share-host", in: room.path) == nil)
     try FileSystem.setMode(0o700, of: room.directory)
     try FileSystem.removeDirectory(at: room.directory, name: "share-host")
