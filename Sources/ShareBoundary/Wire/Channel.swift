@@ -63,6 +63,11 @@ package struct Channel: ~Copyable, Sendable {
     guard sent == packet.count else { throw SystemError(code: sent < 0 ? errno : EIO, call: "sendmsg") }
   }
 
+  /// From now on sending fails with `EAGAIN` when the other side does not read, instead of waiting for it.
+  package func refuseToWait() throws(SystemError) {
+    try descriptor.setNonBlocking(true)
+  }
+
   /// What came in.
   package enum Incoming: ~Copyable {
     /// A message and its descriptor.

@@ -52,7 +52,8 @@ package enum CommandLine {
     case .doctor: return DoctorCommand(console: console, host: host(parsed, console)).run()
     case .preview, .matrix, .history:
       throw Failure(
-        UsageError(parsed.command.rawValue, "is not available in this version", wayOut: "share help lists the commands"))
+        UsageError(parsed.command.rawValue, "is not available in this version", wayOut: "share help lists the commands")
+      )
     }
   }
 
@@ -88,6 +89,8 @@ struct Failure: Error {
     switch problem.kind {
     case .notFound: self.init(.usage, code: "noSuchFile", subject: problem.subject, problem.detail)
     case .notShareable: self.init(.content, code: "notShareable", subject: problem.subject, problem.detail)
+    case .malformed: self.init(.usage, code: UsageError.Code.usage.rawValue, subject: problem.subject, problem.detail)
+    case .cancelled: self.init(.cancelled, code: "cancelledByUser", subject: problem.subject, problem.detail)
     }
   }
 
@@ -109,9 +112,9 @@ struct Failure: Error {
 
 extension Host {
   /// Looks at the items of a request and at the targets.
-  func negotiated(_ request: ShareRequest) throws(Failure) -> Negotiation {
+  func negotiated(_ request: ShareRequest, control: ShareControl? = nil) throws(Failure) -> Negotiation {
     do throws(ItemProblem) {
-      return try negotiate(request)
+      return try negotiate(request, control: control)
     } catch {
       throw Failure(error)
     }
