@@ -146,7 +146,8 @@ let package = Package(
     .testTarget(name: "ShareCommandTests", dependencies: ["ShareCommand", "TestSupport"], swiftSettings: strict),
     // These run what was built; depending on an executable here would link its objects into the test bundle.
     .testTarget(name: "PluginTests", dependencies: ["ShareFiles", "ShareHost", "ShareModel"], swiftSettings: strict),
-    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport"], exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["ShareFiles", "ShareModel", "TestSupport"], swiftSettings: strict),
   ],
