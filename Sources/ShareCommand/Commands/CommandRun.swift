@@ -91,6 +91,8 @@ struct Failure: Error {
     switch problem.kind {
     case .notFound: self.init(.usage, code: "noSuchFile", subject: problem.subject, problem.detail)
     case .notShareable: self.init(.content, code: "notShareable", subject: problem.subject, problem.detail)
+    case .malformed: self.init(.usage, code: UsageError.Code.usage.rawValue, subject: problem.subject, problem.detail)
+    case .cancelled: self.init(.cancelled, code: "cancelledByUser", subject: problem.subject, problem.detail)
     }
   }
 
@@ -112,9 +114,9 @@ struct Failure: Error {
 
 extension Host {
   /// Looks at the items of a request and at the targets.
-  func negotiated(_ request: ShareRequest) throws(Failure) -> Negotiation {
+  func negotiated(_ request: ShareRequest, control: ShareControl? = nil) throws(Failure) -> Negotiation {
     do throws(ItemProblem) {
-      return try negotiate(request)
+      return try negotiate(request, control: control)
     } catch {
       throw Failure(error)
     }

@@ -9,16 +9,23 @@ struct SendCommand {
   let console: Console
 
   func run() throws(Failure) -> ExitStatus {
-    let host = CommandLine.host(parsed, console)
+    // While the request is read there is nothing to clean up, and a signal ends the process as ever.
     let request = try parsed.request()
+    let control = try makeControl()
+    let host = CommandLine.host(parsed, console)
     if request.items.isEmpty { throw Failure(nothingToShare) }
     if parsed.options.requireSandbox {
       throw Failure(
         .host, code: "sandboxUnavailable", subject: "--require-sandbox",
         "this version has no sandbox beyond a process for each plugin; share without --require-sandbox")
     }
-    let negotiation = try host.negotiated(request)
-    let control = try makeControl()
+    let negotiation: Negotiation
+    do throws(Failure) {
+      negotiation = try host.negotiated(request, control: control)
+    } catch {
+      guard control.isCancelled else { throw error }
+      return interrupted(control)
+    }
     for note in negotiation.notes { console.warn(note.detail) }
     for provider in negotiation.providers {
       for warning in provider.description.warnings { console.warn("\(provider.description.label): \(warning.detail)") }
@@ -32,8 +39,8 @@ struct SendCommand {
       case .chosen(let id):
         chains = [[id]]
         hasConsent = true
-      case .cancelled: return cancelled(negotiation)
-      case .interrupted: return interrupted(control, negotiation)
+      case .cancelled: return cancelled()
+      case .interrupted: return interrupted(control)
       }
     }
     for chain in chains {
@@ -50,12 +57,10 @@ struct SendCommand {
 
   private var nothingToShare: UsageError {
     UsageError(
-      "no items", "there is nothing to share",
-      wayOut: "name a file or a link, or use --text TEXT; share --help shows how")
+      "no items", "there is nothing to share", wayOut: "name a file or a link, or use --text TEXT; share --help shows how")
   }
 
-  /// Signals are taken before anything is there that needs cleaning up. Not earlier: while a request is read, which may come
-  /// from a pipe or a keyboard, they end the process as they always do.
+  /// Signals are taken before anything else happens that has to be cleaned up.
   private func makeControl() throws(Failure) -> ShareControl {
     do {
       return try ShareControl(signals: try InterruptSignals())
@@ -82,7 +87,7 @@ struct SendCommand {
   }
 
   /// A choice that was cancelled is an outcome, not an error.
-  private func cancelled(_ negotiation: Negotiation) -> ExitStatus {
+  private func cancelled() -> ExitStatus {
     if console.isJSON {
       console.print(
         Documents.error(code: "cancelledByUser", message: "no target was chosen", subject: "share"))
@@ -91,9 +96,9 @@ struct SendCommand {
     return .cancelled
   }
 
-  private func interrupted(_ control: ShareControl, _ negotiation: Negotiation) -> ExitStatus {
+  private func interrupted(_ control: ShareControl) -> ExitStatus {
     control.takeSignal()
-    let status = cancelled(negotiation)
+    let status = cancelled()
     if let signal = control.signal ?? RawMode.signal { InterruptSignals.die(by: signal) }
     return status
   }

@@ -8,11 +8,12 @@ internal import ShareModel
 struct Conversation: ~Copyable {
   let delivery: Delivery
   let types: ContentTypeTree
-  private let stop: [Int32]
   private(set) var stage = Stage.loading
   private(set) var final: (status: Status, message: String)?
   private(set) var loadFailure: (failure: WorkerMessage.LoadFailure, detail: String)?
   private(set) var broken: String?
+  /// Whether the worker can still say something.
+  private(set) var isOpen = true
   private(set) var results: [Int: (status: Status, message: String)] = [:]
   private(set) var openFailures: [Int: SystemError] = [:]
   private(set) var opened: Set<Int> = []
@@ -29,15 +30,12 @@ struct Conversation: ~Copyable {
 
   /// The most warnings of one kind that are kept: a plugin can misbehave ten thousand times a second.
   private static let warningLimit = 20
+  /// The most things that a target may hand back.
+  static let returnLimit = 10_000
 
-  /// - Parameters:
-  ///   - delivery: what the worker is given.
-  ///   - types: the content types.
-  ///   - stop: descriptors that become readable when somebody wants to stop the share.
-  init(_ delivery: Delivery, types: ContentTypeTree, stop: [Int32] = []) {
+  init(_ delivery: Delivery, types: ContentTypeTree) {
     self.delivery = delivery
     self.types = types
-    self.stop = stop
     self.meter = TransferMeter(total: delivery.totalBytes)
   }
 
@@ -70,6 +68,7 @@ struct Conversation: ~Copyable {
       if stage == .loading { stage = .performing }
       return Reaction(isActivity: true)
     case .notLoaded(let failure, let detail):
+      guard stage == .loading else { return Reaction() }
       loadFailure = (failure, detail)
       stage = .ended
       return Reaction()
@@ -86,11 +85,12 @@ struct Conversation: ~Copyable {
     case .progress(let done, let total, let moved):
       return Reaction(isActivity: meter.report(done: done, total: total, moved: moved))
     case .complete(let status, let message):
-      guard final == nil else { return Reaction() }
+      guard stage != .ended else { return Reaction() }
       final = (Status(status), message)
       stage = .ended
       return Reaction()
     case .misbehaved(let what):
+      // The worker words it so that it goes on after "the plugin".
       warn(PlanWarning(code: "misbehaved", detail: "the plugin \(what)"))
       return Reaction()
     case .log(_, let message):
@@ -110,7 +110,7 @@ struct Conversation: ~Copyable {
       representation < UInt64(delivery.entries[Int(item)].sources.count)
     else { return Reaction(answer: .opened(status: Status.notFound.code)) }
     do throws(SystemError) {
-      let descriptor = try delivery.entries[Int(item)].sources[Int(representation)].open(until: stop)
+      let descriptor = try delivery.entries[Int(item)].sources[Int(representation)].open()
       meter.watch(descriptor, item: Int(item))
       answering = consume descriptor
       opened.insert(Int(item))
@@ -124,6 +124,11 @@ struct Conversation: ~Copyable {
   }
 
   private mutating func giveBack(_ item: WorkerMessage.Returned, _ carried: consuming Descriptor?) -> Reaction {
+    guard stage == .performing, returned.count < Self.returnLimit else {
+      let why = stage == .performing ? "more than \(Self.returnLimit) things" : "something \(stage.rawValue)"
+      warn(PlanWarning(code: "misbehaved", detail: "the plugin handed back \(why), which was not taken"))
+      return Reaction(answer: .taken(status: Status.badState.code))
+    }
     var type = item.type.isEmpty ? nil : types.type(item.type)
     if type == nil, !item.type.isEmpty {
       warn(
@@ -173,6 +178,11 @@ struct Conversation: ~Copyable {
 }
 
 extension Conversation {
+  /// Notes that the worker can say nothing more.
+  mutating func close() {
+    isOpen = false
+  }
+
   /// Notes that the channel does not work any more.
   mutating func lose(_ error: SystemError) {
     broken = broken ?? "the control channel failed: \(error.text)"

@@ -22,9 +22,8 @@ extension ItemSource {
 
   /// A read-only descriptor for the worker, at its beginning.
   ///
-  /// - Parameter stop: descriptors that end the waiting for bytes when they become readable.
-  /// - Throws: `ESTALE` when the source is not any more what was offered, `ECANCELED` when the waiting was ended.
-  func open(until stop: [Int32] = []) throws(SystemError) -> Descriptor {
+  /// - Throws: `ESTALE` when the source is not any more what was offered.
+  func open() throws(SystemError) -> Descriptor {
     switch self {
     case .file(let path, let offered):
       let file = try Self.reopen(path, offered, [.read, .nonBlocking])
@@ -35,7 +34,7 @@ extension ItemSource {
     case .bytes(let bytes):
       return try MemoryFile.sealed(bytes, name: "share-item")
     case .standardInput(let input):
-      return try input.open(until: stop)
+      return try input.open()
     case .unreadable(let error):
       throw error
     }
@@ -59,11 +58,4 @@ extension ItemSource {
     guard isSame else { throw SystemError(code: SystemError.stale, call: "open", subject: path.display) }
     return file
   }
-}
-
-extension SystemError {
-  /// `ESTALE`: the thing is not what it was.
-  static let stale: Int32 = 116
-  /// `ECANCELED`: somebody does not want to wait any longer.
-  static let cancelled: Int32 = 125
 }

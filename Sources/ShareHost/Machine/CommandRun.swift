@@ -30,10 +30,12 @@ package enum CommandRun {
       let reading = try Descriptor.open(ByteString("/proc/self/fd/\(given.raw)"), .read)
       var writing: Descriptor?
       let output = try Descriptor.pipe(writing: &writing)
+      // What a program that is only asked something has to complain about is nobody's business.
+      let silence = try Descriptor.open("/dev/null", .write)
       let environment = Environment.all.map { ByteString($0.name.bytes + [UInt8(ascii: "=")] + $0.value.bytes) }
       var child = try ChildProcess(
         path: command, arguments: arguments, environment: environment,
-        inherited: [.init(reading.raw, as: 0), .init(writing?.raw ?? -1, as: 1), .init(2, as: 2)],
+        inherited: [.init(reading.raw, as: 0), .init(writing?.raw ?? -1, as: 1), .init(seconds == nil ? 2 : silence.raw, as: 2)],
         directory: ".", isDetached: seconds != nil)
       writing = nil
       let end = seconds.map { monotonicSeconds() + $0 }
@@ -41,13 +43,16 @@ package enum CommandRun {
       while true {
         let left = end.map { Int32(max(0, ($0 - monotonicSeconds()) * 1000)) } ?? -1
         if left == 0 { return nil }
-        if waitReadable([output.raw, stop ?? -1], milliseconds: left)[1] { return nil }
+        // Something that it has left running may hold the pipe open for ever.
+        let ready = waitReadable([output.raw, child.ended.raw, stop ?? -1], milliseconds: left)
+        if ready[2] { return nil }
+        let hasEnded = ready[1]
         do {
           let chunk = try output.read(max: 1 << 14)
           if chunk.isEmpty { break }
           printed += chunk.prefix(max(0, limit - printed.count))
         } catch  where error.wouldBlock {
-          continue
+          if hasEnded { break }
         }
       }
       return Result(end: child.wait(), output: printed)
