@@ -24,7 +24,7 @@ struct ExplainCommand {
       return .completed
     }
     var table = Table([
-      Table.Column("TARGET", isFlexible: true), Table.Column(""), Table.Column("WHY", isFlexible: true),
+      Table.Column("TARGET", isFlexible: true), Table.Column(""), Table.Column("WHY", wraps: true),
     ])
     for verdict in negotiation.verdicts {
       let target = negotiation.candidate(verdict).target
@@ -49,7 +49,7 @@ struct ExplainCommand {
       paint(.strong, Sanitised.line("\(target.title.text(for: host.languages)) (\(target.id))")),
       verdict.isEligible ? paint(.good, "can take this") : paint(.bad, "cannot take this"), "",
     ]
-    var steps = Table([Table.Column("STEP"), Table.Column(""), Table.Column("DETAIL", isFlexible: true)])
+    var steps = Table([Table.Column("STEP"), Table.Column(""), Table.Column("DETAIL", wraps: true)])
     for step in negotiation.steps(for: verdict) {
       steps.add([step.step, step.passed.map { $0 ? "passed" : "failed" } ?? "-", step.detail])
     }
@@ -67,7 +67,7 @@ struct ExplainCommand {
   }
 
   private func lines(of plan: Plan, _ negotiation: Negotiation) -> [String] {
-    var table = Table([Table.Column("ITEM", isFlexible: true), Table.Column("SENT AS", isFlexible: true)])
+    var table = Table([Table.Column("ITEM", isFlexible: true), Table.Column("SENT AS", wraps: true)])
     for item in plan.items {
       let description = negotiation.providers[item.index].description
       let sent = item.representation.map { index in

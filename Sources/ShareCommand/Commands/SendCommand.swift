@@ -57,7 +57,8 @@ struct SendCommand {
 
   private var nothingToShare: UsageError {
     UsageError(
-      "no items", "there is nothing to share", wayOut: "name a file or a link, or use --text TEXT; share --help shows how")
+      "no items", "there is nothing to share",
+      wayOut: "name a file or a link, or use --text TEXT; share --help shows how")
   }
 
   /// Signals are taken before anything else happens that has to be cleaned up.
@@ -72,7 +73,7 @@ struct SendCommand {
   private func send(
     _ chains: [[String]], _ negotiation: Negotiation, _ host: Host, _ control: ShareControl, hasConsent: Bool
   ) throws(Failure) -> ExitStatus {
-    let observer = SendObserver(parsed.options, negotiation, host: host)
+    let observer = SendObserver(parsed.options, negotiation, host: host, control: control)
     let result: ShareResult
     do throws(HostProblem) {
       result = try host.send(negotiation, to: chains, hasConsent: hasConsent, control: control) { observer.take($0) }
@@ -81,7 +82,9 @@ struct SendCommand {
       throw Failure(error)
     }
     observer.finish()
-    let status = SendReport(parsed: parsed, console: console, host: host, negotiation: negotiation).report(result)
+    let status = SendReport(
+      parsed: parsed, console: console, host: host, negotiation: negotiation, control: control
+    ).report(result)
     if let signal = control.signal { InterruptSignals.die(by: signal) }
     return status
   }

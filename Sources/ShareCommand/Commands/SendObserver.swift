@@ -6,12 +6,14 @@ import ShareSystem
 /// Shows what happens while a share is under way: a bar on a terminal, lines of JSON on `--events`.
 final class SendObserver {
   private var progress: ProgressDisplay?
-  private let events: Descriptor?
+  private var events: Listener?
   private let titles: [String: String]
+  private let control: ShareControl
 
-  init(_ options: CommandOptions, _ negotiation: Negotiation, host: Host) {
+  init(_ options: CommandOptions, _ negotiation: Negotiation, host: Host, control: ShareControl) {
+    self.control = control
     progress = options.verbosity == .quiet ? nil : ProgressDisplay(descriptor: 2)
-    events = options.events.flatMap { try? Descriptor.duplicate(of: $0) }
+    events = options.events.flatMap { Listener($0) }
     var titles: [String: String] = [:]
     for candidate in negotiation.candidates {
       titles[candidate.target.id] = candidate.target.title.text(for: host.languages)
@@ -21,8 +23,7 @@ final class SendObserver {
 
   /// Takes one event.
   func take(_ event: ShareEvent) {
-    // Whoever has closed the descriptor does not want the events any more.
-    try? events?.write(Documents.event(event).encoded() + [UInt8(ascii: "\n")])
+    if let events, !events.hear(Documents.event(event), unless: control.signalDescriptor ?? -1) { self.events = nil }
     if case .progress(let target, let done, let total) = event {
       progress?.show(title: titles[target] ?? target, done: done, total: total)
     }
@@ -32,5 +33,27 @@ final class SendObserver {
   /// Takes the bar away.
   func finish() {
     progress?.clear()
+  }
+}
+
+/// Whoever wants to hear the events of a share, on a descriptor of theirs.
+private final class Listener {
+  private let descriptor: Descriptor
+
+  /// A listener; nil when the descriptor is not open.
+  init?(_ number: Int32) {
+    guard let descriptor = try? Descriptor.duplicate(of: number) else { return nil }
+    self.descriptor = descriptor
+  }
+
+  /// Writes a line.
+  ///
+  /// - Parameters:
+  ///   - event: what happened.
+  ///   - stop: a descriptor that ends the waiting for a reader that is busy.
+  /// - Returns: false when nobody wants to hear any more.
+  func hear(_ event: JSONText, unless stop: Int32) -> Bool {
+    guard waitWritable(descriptor.raw, unless: stop) else { return false }
+    return (try? descriptor.write(event.encoded() + [UInt8(ascii: "\n")])) != nil
   }
 }

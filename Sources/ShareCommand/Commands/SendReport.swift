@@ -3,10 +3,15 @@ import ShareModel
 
 /// Says how a share ended: what came back on standard output, the rest to people.
 struct SendReport {
+  /// The most bytes and lines that are shown of what a plugin printed, to people who do not want to know everything.
+  private static let printedBytes = 2048
+  private static let printedLines = 20
+
   let parsed: ParsedCommand
   let console: Console
   let host: Host
   let negotiation: Negotiation
+  let control: ShareControl
 
   /// Reports everything, and puts returned items where they belong.
   ///
@@ -14,11 +19,15 @@ struct SendReport {
   func report(_ result: ShareResult) -> ExitStatus {
     var status = ExitStatus.combined(
       result.shares.map { ExitStatus($0.outcome, reason: $0.reason) })
-    let output = ReturnedItems(output: parsed.options.output, types: host.registry.types)
-    if parsed.options.output == .standardOutput, let problem = outputProblem(result) {
+    var place = parsed.options.output
+    let problem = place == .standardOutput ? outputProblem(result) : nil
+    if let problem {
       console.complain(subject: "--output -", problem)
       status = status == .completed ? .failed : status
+      // Several items in one stream could not be told apart; as files nothing is lost.
+      place = .directory(".")
     }
+    let output = ReturnedItems(output: place, types: host.registry.types)
     var saved: [[SavedReturn]] = []
     for share in result.shares {
       var placed: [SavedReturn] = []
@@ -33,10 +42,14 @@ struct SendReport {
       }
       saved.append(placed)
     }
+    // Everything is where it belongs. Printing may wait for a reader for ever, and must not keep a signal waiting.
+    control.releaseSignals()
     if console.isJSON {
       console.print(Documents.send(result, negotiation, saved: saved, host: host))
     } else {
-      for placed in saved.joined() { print(placed, output) }
+      for placed in saved.joined() {
+        if problem == nil { print(placed, output) } else { tell(placed) }
+      }
     }
     for share in result.shares { tell(share) }
     return status
@@ -49,6 +62,11 @@ struct SendReport {
       return nil
     }
     return "writes exactly one item, and \(count) came back; use --output DIR"
+  }
+
+  /// Where something was saved that was meant for standard output.
+  private func tell(_ saved: SavedReturn) {
+    if case .path(let path) = saved.form { console.say("saved \(Sanitised.line(path.display))") }
   }
 
   private func print(_ saved: SavedReturn, _ output: ReturnedItems) {
@@ -79,7 +97,9 @@ struct SendReport {
       console.complain(subject: title, "\(share.outcome.phrase): \(reason)\(wayOut)")
     }
     for item in share.items where item.outcome != share.outcome || share.outcome == .partial {
-      guard item.outcome != .completed, let reason = item.reason, reason.detail != share.reason?.detail else { continue }
+      guard item.outcome != .completed, let reason = item.reason, reason.detail != share.reason?.detail else {
+        continue
+      }
       let label = negotiation.providers[item.index].description.label
       console.complain(subject: label, "\(item.outcome?.phrase ?? "left out"): \(reason.detail)")
     }
@@ -93,9 +113,12 @@ struct SendReport {
   /// What the plugin printed: always when it failed, otherwise only to those who want to know everything.
   private func tellPrinted(_ share: TargetShare) {
     guard !share.output.isEmpty, share.outcome != .completed || console.verbosity == .verbose else { return }
-    let shown =
-      share.outcome == .completed || console.verbosity == .verbose
-      ? share.output.bytes[...] : share.output.bytes.prefix(2048)
+    var shown = share.output.bytes[...]
+    if console.verbosity != .verbose {
+      shown = shown.prefix(Self.printedBytes)
+      let lineEnds = shown.indices.lazy.filter { shown[$0] == UInt8(ascii: "\n") }
+      if let last = lineEnds.dropFirst(Self.printedLines - 1).first { shown = shown[...last] }
+    }
     console.say("the plugin printed:")
     for line in Sanitised.lines(String(decoding: shown, as: UTF8.self)).split(separator: "\n") {
       console.say("  " + line)

@@ -23,7 +23,7 @@ struct TypesCommand {
     var table = Table([
       Table.Column("NAME", isFlexible: true), Table.Column("TYPE", isFlexible: true),
       Table.Column("MIME", isFlexible: true),
-      Table.Column("WHY", isFlexible: true),
+      Table.Column("WHY", wraps: true),
     ])
     for provider in providers {
       let description = provider.description

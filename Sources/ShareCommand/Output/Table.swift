@@ -6,13 +6,16 @@ package struct Table: Sendable {
   package struct Column: Sendable {
     /// The heading; a table whose headings are all empty has no heading line.
     package var title: String
-    /// Whether it may be cut when the terminal is narrow.
+    /// Whether it may be narrower than what it holds when the terminal is narrow.
     package var isFlexible: Bool
+    /// Whether, being the last and too narrow, it goes on in further lines instead of being cut: reasons are there to be read.
+    package var wraps: Bool
 
     /// Makes a column.
-    package init(_ title: String, isFlexible: Bool = false) {
+    package init(_ title: String, isFlexible: Bool = false, wraps: Bool = false) {
       self.title = title
-      self.isFlexible = isFlexible
+      self.isFlexible = isFlexible || wraps
+      self.wraps = wraps
     }
   }
 
@@ -37,14 +40,25 @@ package struct Table: Sendable {
   /// - Parameters:
   ///   - width: the columns of the terminal; nil where nothing is to be cut.
   ///   - paint: the colours of the headings.
-  /// - Returns: the heading line, if there are headings, and one line for each row.
+  /// - Returns: the heading line, if there are headings, and for each row one line, or more where the last column wraps.
   package func lines(width: Int?, paint: Paint = Paint(usesColor: false)) -> [String] {
     let headings = columns.map(\.title)
     let hasHeadings = headings.contains { !$0.isEmpty }
     let widths = fitted(to: width, all: hasHeadings ? rows + [headings] : rows)
-    var lines = rows.map { line($0, widths: widths, limit: width) }
+    var lines = rows.flatMap { row($0, widths: widths, limit: width) }
     if hasHeadings { lines.insert(paint(.strong, line(headings, widths: widths, limit: width)), at: 0) }
     return lines
+  }
+
+  private func row(_ cells: [String], widths: [Int], limit: Int?) -> [String] {
+    guard limit != nil, let last = columns.indices.last, columns[last].wraps else {
+      return [line(cells, widths: widths, limit: limit)]
+    }
+    var blank = [String](repeating: "", count: cells.count)
+    return Wrapping.lines(cells[last], width: max(widths[last], 1)).enumerated().map { index, piece in
+      blank[last] = piece
+      return line(index == 0 ? cells.dropLast() + [piece] : blank, widths: widths, limit: limit)
+    }
   }
 
   private func line(_ cells: [String], widths: [Int], limit: Int?) -> String {

@@ -51,4 +51,10 @@ public final class ShareControl: Sendable {
     received.withLock { $0 = $0 ?? number }
     cancel()
   }
+
+  /// From now on a signal ends the process as ever: nothing is left that would have to be cleaned up.
+  package func releaseSignals() {
+    takeSignal()
+    signals?.release()
+  }
 }

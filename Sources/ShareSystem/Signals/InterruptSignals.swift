@@ -31,6 +31,11 @@ package final class InterruptSignals: Sendable {
     return signal
   }
 
+  /// Gives the signals their ordinary effect again; one that is waiting has it at once.
+  package func release() {
+    share_signals_restore()
+  }
+
   /// Ends this process by a signal, so that whoever waits for it (a shell's loop) sees that it was interrupted.
   package static func die(by signal: Int32) {
     share_die_by(signal)

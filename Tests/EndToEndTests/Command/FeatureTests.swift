@@ -155,6 +155,7 @@ struct FeatureTests {
     Contracted(words: "missing.txt --to null", status: 2), Contracted(words: "a.txt --chooser true", status: 3),
     Contracted(words: "a.txt --to refuses", status: 4), Contracted(words: "a.txt --to null --to fails", status: 5),
     Contracted(words: "a.txt --to unavailable", status: 6), Contracted(words: "a.txt --to hang", status: 7),
+    Contracted(words: "a.txt --to good-cancel --timeout 0.5", status: 7),
     Contracted(words: "a.txt --to abort", status: 8), Contracted(words: "a.txt --to null --require-sandbox", status: 9),
     Contracted(words: "targets a.txt", status: 0),
     Contracted(words: "targets a.txt --include org.example.gone", status: 4),
@@ -166,7 +167,7 @@ struct FeatureTests {
   func exitStatus(_ contracted: Contracted) throws {
     let scene = try Scene()
     try scene.write("a.txt", "hello")
-    for name in ["null", "fails", "refuses", "unavailable", "hang", "abort"] {
+    for name in ["null", "fails", "refuses", "unavailable", "hang", "abort", "good-cancel"] {
       try scene.install(try FixturePlugins.folder(name))
     }
     let plain = try scene.shell("\"$SHARE\" \(contracted.words) </dev/null").run()
@@ -195,6 +196,8 @@ struct FeatureTests {
     #expect(plain.text == "", "what a plugin prints is nothing that came back")
     #expect(plain.errors.contains("the noise is over") && plain.errors.contains("{\"status\":\"ok\"}"))
     #expect(plain.errors.utf8.count < 10_000, "it is capped")
+    let everything = try scene.share(["--text", "hello", "--to", "noisy", "--verbose"]).run()
+    #expect(everything.errors.utf8.count > 10 * plain.errors.utf8.count, "unless somebody wants to know everything")
   }
 
   struct Ending: Sendable, CustomTestStringConvertible {

@@ -123,16 +123,39 @@ struct SignalTests {
     #expect(eventually { scene.processes() == [] })
   }
 
-  @Test("a signal ends the waiting for standard input", arguments: ["--to digest", "--to save", ""])
-  func standardInput(_ target: String) throws {
+  @Test(
+    "a signal ends the waiting for a reader: of events, and of what came back",
+    arguments: ["--events 3 3>&9", ">&9", "--json >&9"])
+  func noReader(_ streams: String) throws {
+    let scene = try Scene()
+    try scene.makeNode("unread", Node.fifo)
+    try scene.write("a.txt", "hello")
+    // A pipe with a reader that never reads, filled to the brim.
+    let running = try scene.shell(
+      "exec 9<>unread; timeout 1 cat /dev/zero >&9; echo full >&2; exec \"$SHARE\" a.txt --to digest \(streams)"
+    ).start()
+    #expect(eventually { running.errorsSoFar().contains("full") })
+    // There is no sign of it having begun to wait; whenever the signal comes, it must end.
+    usleep(500_000)
+    kill(running.id, SIGTERM)
+    let end = try running.wait().end
+    #expect(end == .signalled(SIGTERM))
+    #expect(eventually { scene.processes() == [] })
+    #expect(try scene.temporaryFiles() == [])
+  }
+
+  @Test(
+    "a signal ends the waiting for standard input",
+    arguments: [
+      ("- --to digest", 40_000), ("- --to digest", 200_000), ("- --to save --set \"folder=$SCENE/home\"", 200_000),
+      ("--files0-from - --to digest", 40_000), ("--request - --to digest", 40_000),
+    ] as [(String, Int)])
+  func standardInput(_ words: String, _ bytes: Int) throws {
     let scene = try Scene()
     try scene.makeNode("never", Node.fifo)
-    // More than what is looked at to find the type: reading goes on when the target wants it. Then nothing more comes.
-    try scene.write("begun", [UInt8](repeating: 0x61, count: 40_000))
-    let words = target.isEmpty ? "--files0-from -" : "-"
-    let running = try scene.shell(
-      "exec 3<>never; cat begun >&3 & echo ready >&2; exec \"$SHARE\" \(words) \(target) --set \"folder=$SCENE/home\" <&3"
-    ).start()
+    // Less or more than what is looked at to find the type. Then nothing more comes, and no end.
+    try scene.write("begun", [UInt8](repeating: 0x61, count: bytes))
+    let running = try scene.shell("exec 3<>never; cat begun >&3 & echo ready >&2; exec \"$SHARE\" \(words) <&3").start()
     #expect(eventually { running.errorsSoFar().contains("ready") })
     // There is no sign of it having begun to read; whenever the signal comes, it must end.
     usleep(300_000)

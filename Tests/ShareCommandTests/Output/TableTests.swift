@@ -34,6 +34,18 @@ import Testing
       ])
   }
 
+  @Test func reasonsAreNotCut() {
+    var table = Table([Table.Column("ID"), Table.Column("WHY", wraps: true)])
+    table.add(["org.x", "a.txt is plain text; takes public.image"])
+    table.add(["org.y", ""])
+    #expect(table.lines(width: nil).count == 3)
+    #expect(
+      table.lines(width: 24) == [
+        "ID     WHY", "org.x  a.txt is plain", "       text; takes", "       public.image", "org.y",
+      ])
+    for width in 1...60 { for line in table.lines(width: width) { #expect(DisplayWidth.of(line) <= width) } }
+  }
+
   @Test(arguments: [1, 10, 20, 39, 40, 80, 200]) func neverWider(width: Int) {
     for line in table().lines(width: width) { #expect(DisplayWidth.of(line) <= width) }
   }
