@@ -4,7 +4,9 @@ import ShareModel
 import TestSupport
 import Testing
 
-/// What a person may not read. Root may read everything, so where the tests are root the command runs as nobody.
+/// What a person may not read.
+///
+/// Root may read everything, so where the tests are root the command runs as nobody.
 struct UnreadableTests {
   /// A scene that an ordinary user can work in, with the command, its worker and the Save plugin.
   private static func scene() throws -> Scene {
