@@ -9,6 +9,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),  // no C type leaks through a public interface
   .enableUpcomingFeature("MemberImportVisibility"),  // a file uses only what it imports
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // async functions stay on their caller's executor
+  // The regular expression engine is not imported behind our back: one `split` by a string would link all of it into every
+  // process, and double what has to be relocated at each start.
+  .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
 ]
 
 // The same for C: what the compiler can notice is an error.
