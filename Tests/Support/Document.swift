@@ -1,4 +1,5 @@
 package import ShareModel
+import _StringProcessing
 
 /// A JSON document that a test looks into.
 package struct Document: Sendable {

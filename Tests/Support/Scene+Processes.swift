@@ -1,6 +1,7 @@
 import Glibc
 import ShareFiles
 import ShareModel
+import _StringProcessing
 
 extension Scene {
   /// The processes that live in this scene: those whose environment names it, the command's, workers and what they started.

@@ -1,4 +1,5 @@
 import ShareModel
+import _StringProcessing
 
 /// What a JSON document must look like: which keys, in which order, with which kinds of values.
 package indirect enum Shape: Sendable {

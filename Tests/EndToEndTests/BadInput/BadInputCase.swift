@@ -1,6 +1,7 @@
 import ShareModel
 import TestSupport
 import Testing
+import _StringProcessing
 
 /// One command line that cannot, or can only just, be followed.
 struct BadInputCase: Sendable, CustomTestStringConvertible {

@@ -3,6 +3,7 @@ import ShareFiles
 import ShareModel
 import TestSupport
 import Testing
+import _StringProcessing
 
 /// The kinds of node that no file can be made of.
 enum Node {

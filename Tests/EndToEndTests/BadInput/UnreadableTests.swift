@@ -3,6 +3,7 @@ import ShareFiles
 import ShareModel
 import TestSupport
 import Testing
+import _StringProcessing
 
 /// What a person may not read.
 ///

@@ -4,6 +4,7 @@ import ShareModel
 import ShareSystem
 import TestSupport
 import Testing
+import _StringProcessing
 
 /// A program that chooses: it gets lines `id TAB title TAB icon` and prints one id, or nothing to cancel.
 struct ChooserCommandTests {

@@ -4,6 +4,7 @@ import ShareModel
 import ShareSystem
 import TestSupport
 import Testing
+import _StringProcessing
 
 /// Choosing a target at a terminal, with the real command at a pseudo-terminal.
 struct ChoosingTests {

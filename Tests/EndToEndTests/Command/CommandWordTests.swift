@@ -2,6 +2,7 @@ import ShareFiles
 import ShareModel
 import TestSupport
 import Testing
+import _StringProcessing
 
 /// In a directory that holds a file of every command's name, the first word is the command all the same.
 struct CommandWordTests {

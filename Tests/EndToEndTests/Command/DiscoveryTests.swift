@@ -3,6 +3,7 @@ import ShareFiles
 import ShareModel
 import TestSupport
 import Testing
+import _StringProcessing
 
 /// Where plugins are found, where they are not, and that both are said.
 struct DiscoveryTests {

@@ -2,6 +2,7 @@ import ShareFiles
 import ShareModel
 import TestSupport
 import Testing
+import _StringProcessing
 
 /// Every command with `--json` prints exactly one document of the format `share/1`, with the keys that programs rely on.
 struct DocumentTests {

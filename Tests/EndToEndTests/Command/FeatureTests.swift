@@ -2,6 +2,7 @@ import ShareFiles
 import ShareModel
 import TestSupport
 import Testing
+import _StringProcessing
 
 /// What the host promises to those who install plugins and to programs that drive it.
 struct FeatureTests {

@@ -2,6 +2,7 @@ import ShareFiles
 import ShareModel
 import TestSupport
 import Testing
+import _StringProcessing
 
 /// Names, texts and titles that would drive the terminal of whoever looks at them.
 struct HostileNameTests {

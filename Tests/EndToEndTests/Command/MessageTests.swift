@@ -2,6 +2,7 @@ import ShareFiles
 import ShareModel
 import TestSupport
 import Testing
+import _StringProcessing
 
 /// A message is not an item: a link with one keeps the targets that take only links.
 struct MessageTests {

@@ -4,6 +4,7 @@ import ShareModel
 import ShareSystem
 import TestSupport
 import Testing
+import _StringProcessing
 
 /// The first signal cancels, cleans up, says the outcome and ends the process; the second ends it at once.
 struct SignalTests {

@@ -4,6 +4,7 @@ import ShareModel
 import ShareSystem
 import TestSupport
 import Testing
+import _StringProcessing
 
 /// A process whose surroundings are not what a program hopes for: streams closed or full, variables unset, few descriptors.
 struct StreamTests {
