@@ -134,7 +134,9 @@ let package = Package(
     .testTarget(name: "ShareSystemTests", dependencies: ["ShareSystem", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ShareArchiveTests", dependencies: ["ShareArchive", "ShareModel", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "SharePluginTests", dependencies: ["SharePlugin", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "SharePluginTests", dependencies: ["ShareBoundary", "ShareFiles", "ShareModel", "SharePlugin", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "ShareHostTests", dependencies: ["ShareHost", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ShareCommandTests", dependencies: ["ShareCommand", "TestSupport"], swiftSettings: strict),
     // These run what was built; depending on an executable here would link its objects into the test bundle.

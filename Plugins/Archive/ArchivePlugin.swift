@@ -46,4 +46,5 @@ struct ArchivePlugin: Plugin {
   }
 }
 
+/// Says which type serves.
 @c(share_plugin_main) public func plugin() { register(ArchivePlugin()) }

@@ -20,4 +20,5 @@ struct SavePlugin: Plugin {
   }
 }
 
+/// Says which type serves.
 @c(share_plugin_main) public func plugin() { register(SavePlugin()) }

@@ -17,7 +17,9 @@ public struct Share: Sendable {
   public let source: String?
   /// The part of that program in which the share began.
   public let area: String
-  /// The items, in order. Their bytes are produced when they are asked for.
+  /// The items, in order.
+  ///
+  /// Their bytes are produced when they are asked for.
   public let items: [Item]
   /// What is said about the whole selection, of what the target takes.
   public let attributes: [Attribute]
@@ -101,7 +103,9 @@ extension Share {
     }
   }
 
-  /// Hands back a place: a path that the target wrote. It is reported, never copied.
+  /// Hands back a place: a path that the target wrote.
+  ///
+  /// It is reported, never copied.
   ///
   /// - Parameters:
   ///   - path: the absolute path.

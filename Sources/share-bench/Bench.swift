@@ -43,7 +43,7 @@ enum Bench {
         guard let name = words.popFirst(), groups.contains(where: { $0.name == name }) else { return complain(usage) }
         names.append(name)
       case "--help", "-h":
-        print(usage)
+        write(usage, to: 1)
         return 0
       default: return complain("share-bench: \(word): unknown\n\(usage)")
       }
@@ -56,20 +56,25 @@ enum Bench {
       for group in chosen {
         let findings = try group.measure(scene)
         report.sections.append(Report.Section(name: group.name, summary: group.summary, findings: findings))
-        if !isJSON { print(report.sections[report.sections.count - 1].text) }
+        if !isJSON { write(report.sections[report.sections.count - 1].text, to: 1) }
       }
     } catch {
       _ = complain("share-bench: \(error)")
       return 1
     }
-    if isJSON { print(String(decoding: report.json.encoded(pretty: true), as: UTF8.self)) }
+    if isJSON { write(String(decoding: report.json.encoded(pretty: true), as: UTF8.self), to: 1) }
     return 0
   }
 
   private static func complain(_ text: String) -> Int32 {
-    let error = Descriptor(adopting: 2)
-    try? error.write(Array((text + "\n").utf8))
-    _ = error.release()
+    write(text, to: 2)
     return 2
+  }
+
+  /// Writes at once: nothing is flushed at the end of a process that leaves.
+  private static func write(_ text: String, to number: Int32) {
+    let output = Descriptor(adopting: number)
+    try? output.write(Array((text + "\n").utf8))
+    _ = output.release()
   }
 }

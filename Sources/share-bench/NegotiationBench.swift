@@ -4,9 +4,9 @@ import ShareModel
 enum NegotiationBench {
   static func measure(_ scene: borrowing Scene) throws -> [Finding] {
     var findings: [Finding] = []
-    for (items, targets) in [(1, 1000), (1, 10_000), (100, 10_000)] {
+    for (items, targets, every) in [(1, 1000, 1), (1, 10_000, 1), (1, 10_000, 20), (100, 10_000, 20)] {
       let negotiator = Negotiator(
-        types: ContentTypeTree.standard, candidates: try candidates(targets), machine: .complete)
+        types: ContentTypeTree.standard, candidates: try candidates(targets, fitting: every), machine: .complete)
       let descriptions = (0..<items).map { number in
         ItemDescription(
           kind: .file, name: ByteString("photo\(number).png"),
@@ -16,8 +16,10 @@ enum NegotiationBench {
       }
       let request = ShareRequest(items: [])
       let rounds = scene.isQuick ? 2 : 15
-      let title = "\(items) item\(items == 1 ? "" : "s") over \(targets) targets"
-      guard negotiator.eligible(items: descriptions, request: request).count == (items == 1 ? targets : 0) else {
+      // The samples take thirty pictures, so that a hundred have no target.
+      let expected = items == 1 ? targets / every : 0
+      let title = "\(items) item\(items == 1 ? "" : "s") over \(targets) targets, \(expected) fit"
+      guard negotiator.eligible(items: descriptions, request: request).count == expected else {
         throw BenchFailure(description: "\(title): the wrong targets are eligible")
       }
       let calls = 10
@@ -35,10 +37,12 @@ enum NegotiationBench {
     return findings
   }
 
-  private static func candidates(_ count: Int) throws -> [Candidate] {
+  /// Targets of which one in so many takes pictures, and the others tables.
+  private static func candidates(_ count: Int, fitting every: Int) throws -> [Candidate] {
     let decoder = ManifestDecoder { ContentTypeTree.standard.type($0) }
     return try (0..<count).map { number in
-      let reading = decoder.decode(Array(SampleManifest.text(number).utf8))
+      let types = number % every == 0 ? "image/*" : "text/csv"
+      let reading = decoder.decode(Array(SampleManifest.text(number, types: types).utf8))
       guard !reading.hasErrors, let target = reading.manifest?.targets.first else {
         throw BenchFailure(description: "the sample manifest has faults: \(reading.faults)")
       }

@@ -26,15 +26,15 @@ struct Report {
 extension Report.Section {
   /// The lines of the table.
   var text: String {
-    var lines = ["\(name): \(summary)", column("", 46) + column("median", 12) + column("min", 12) + "max"]
+    var lines = ["\(name): \(summary)", column("", 50) + column("median", 12) + column("min", 12) + "max"]
     for finding in findings {
       switch finding {
       case .measured(let name, let samples, let unit):
         let figures = [samples.median, samples.minimum, samples.maximum].map { "\(Figure.text($0)) \(unit.rawValue)" }
-        lines.append(column("  \(name)", 46) + column(figures[0], 12) + column(figures[1], 12) + figures[2])
+        lines.append(column("  \(name)", 50) + column(figures[0], 12) + column(figures[1], 12) + figures[2])
       case .figure(let name, let value, let unit):
-        lines.append(column("  \(name)", 46) + "\(Figure.text(value)) \(unit.rawValue)")
-      case .ratio(let name, let value): lines.append(column("  \(name)", 46) + "\(Figure.text(value)) x")
+        lines.append(column("  \(name)", 50) + "\(Figure.text(value)) \(unit.rawValue)")
+      case .ratio(let name, let value): lines.append(column("  \(name)", 50) + "\(Figure.text(value)) x")
       case .note(let text): lines.append("  \(text)")
       }
     }

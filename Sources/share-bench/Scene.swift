@@ -97,7 +97,7 @@ struct Scene: ~Copyable {
 
 /// A manifest as somebody would write it, one for each number.
 enum SampleManifest {
-  static func text(_ number: Int) -> String {
+  static func text(_ number: Int, types: String = "image/*") -> String {
     """
     {
       "manifest": 1,
@@ -115,7 +115,7 @@ enum SampleManifest {
           "rank": \(number % 7),
           "accepts": [
             {"slots": [
-              {"types": ["image/*"], "except": ["image/svg+xml"], "max": 30, "maxBytes": 12582911},
+              {"types": ["\(types)"], "except": ["image/svg+xml"], "max": 30, "maxBytes": 12582911},
               {"types": ["public.movie"], "max": 1, "maxBytes": 52428799}
             ], "minItems": 1},
             {"slots": [{"types": ["public.url"], "max": 1}]}

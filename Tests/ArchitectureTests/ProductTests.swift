@@ -5,7 +5,7 @@ import Testing
 @Suite("Built products")
 struct ProductTests {
   /// Every build puts its products beside the tests.
-  static let directory: ByteString? = (try? FileSystem.readLink(path: "/proc/self/exe"))?.parent
+  static let directory: ByteString? = (try? FileSystem.readLink("/proc/self/exe"))?.parent
 
   /// What every machine has: libc and what the C++ parts of the Swift runtime need.
   static let ofEveryMachine: Set<String> = [

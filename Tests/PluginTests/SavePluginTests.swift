@@ -62,15 +62,14 @@ struct SavePluginTests {
     let room = try SharingRoom()
     try Descriptor.open(at: room.folder, name: "first", [.write, .create]).write(Array("old".utf8))
     let first = try room.file("first", [1])
+    // Nearly all of it is holes: that takes long enough to be stopped in the middle, and fills no disk.
     let big = try room.file("big", [])
-    try Descriptor.open(room.room.path.appending("big"), .write).resize(to: 1 << 20)
-    // Long enough to be stopped in the middle wherever this runs, and no disk is filled: all of it but the end is one hole.
-    let pieces = try Descriptor.open(room.room.path.appending("big"), .write)
-    for piece in 0..<4000 { try pieces.write([1], at: UInt64(piece) << 20) }
+    let content = try Descriptor.open(room.room.path.appending("big"), .write)
+    for piece in 0..<4000 { try content.write([1], at: UInt64(piece) << 20) }
     let control = try ShareControl()
     let folder = makesFolder ? room.folderPath.appending("new/er") : room.folderPath
     let share = try room.share([first, big], to: "save", folder: folder, control: control) { event in
-      if case .progress(_, let done, _) = event, done > 1 { control.cancel() }
+      if case .progress = event { control.cancel() }
     }
     #expect(share.outcome == .cancelled)
     #expect(share.returned.isEmpty)

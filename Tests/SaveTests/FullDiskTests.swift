@@ -18,15 +18,14 @@ struct FullDiskTests {
         .write([UInt8](repeating: 1, count: 2 << 20))
       let tree = try Descriptor.openDirectory(room.room.path.appending("tree"))
       try room.put("x", "old")
+      let text = try MemoryFile.sealed([UInt8](repeating: 65, count: 2 << 20))  // the bound is on memory files too
       var limit = rlimit(rlim_cur: 1 << 20, rlim_max: 1 << 20)
       unsafe setrlimit(__rlimit_resource_t(1), &limit)  // RLIMIT_FSIZE
       let folder = try SaveFolder(room.path)
       let failures = [
         #expect(throws: SaveFailure.self) { try folder.saveFile(source, as: "x") },
         #expect(throws: SaveFailure.self) { try folder.saveTree(tree, as: "tree") },
-        #expect(throws: SaveFailure.self) {
-          try folder.saveText(MemoryFile.sealed([UInt8](repeating: 65, count: 2 << 20)), as: "t")
-        },
+        #expect(throws: SaveFailure.self) { try folder.saveText(text, as: "t") },
       ]
       for failure in failures {
         #expect(failure?.description.contains("the file is too large for this disk or account") == true)

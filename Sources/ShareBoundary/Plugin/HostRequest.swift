@@ -171,7 +171,9 @@ extension HostRequest {
   }
 
   package func itemResult(_ item: Int, _ status: Status, _ message: String) {
-    _ = unsafe share_bytes_t.lend(Array(message.utf8)) { unsafe host.item_result(handle, UInt64(item), status.code, $0) }
+    _ = unsafe share_bytes_t.lend(Array(message.utf8)) {
+      unsafe host.item_result(handle, UInt64(item), status.code, $0)
+    }
   }
 
   package func progress(done: UInt64, total: UInt64) {

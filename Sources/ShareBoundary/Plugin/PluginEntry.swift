@@ -65,7 +65,8 @@ package enum PluginEntry {
         return status.code
       },
       perform: { _, request in
-        guard let plugin = PluginEntry.registered.withLock({ $0 }), let functions = HostFunctions.current.withLock({ $0 })
+        guard let plugin = PluginEntry.registered.withLock({ $0 }),
+          let functions = HostFunctions.current.withLock({ $0 })
         else { return Status.internal.code }
         return plugin.perform(unsafe HostRequest(functions: functions, handle: request)).code
       },

@@ -1,7 +1,7 @@
-internal import ShareModel
 internal import CShareSystem
 internal import Glibc
 package import ShareFiles
+internal import ShareModel
 
 /// The control channel between host and worker: packets in both directions, each perhaps with one descriptor.
 ///
@@ -76,7 +76,8 @@ package struct Channel: ~Copyable, Sendable {
     var attachment: Int32 = -1
     var failure: Int32 = 0
     let packet = unsafe [UInt8](unsafeUninitializedCapacity: Self.inlineLimit + 1) { buffer, count in
-      let received = unsafe share_socket_receive(descriptor.raw, buffer.baseAddress, buffer.count, &attachment, wait ? 1 : 0)
+      let received = unsafe share_socket_receive(
+        descriptor.raw, buffer.baseAddress, buffer.count, &attachment, wait ? 1 : 0)
       if received < 0 { failure = errno }
       count = max(0, received)
     }

@@ -1,9 +1,9 @@
-internal import Synchronization
 internal import CShareABI
 internal import CShareSystem
 internal import Glibc
 internal import ShareFiles
 internal import ShareModel
+internal import Synchronization
 
 /// What the plugin answers, checked before it is believed.
 extension WorkerRequest {

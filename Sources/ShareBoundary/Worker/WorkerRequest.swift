@@ -115,7 +115,9 @@ final class WorkerRequest: Sendable {
   ) -> Result<Int, StatusError> {
     if let inline = tables.inline.at(item)?.at(representation) ?? nil {
       let view = unsafe inline.view
-      guard let data = unsafe view.data, offset < UInt64(unsafe view.length), buffer.count > 0 else { return .success(0) }
+      guard let data = unsafe view.data, offset < UInt64(unsafe view.length), buffer.count > 0 else {
+        return .success(0)
+      }
       let count = min(buffer.count, unsafe view.length - Int(offset))
       unsafe buffer.copyMemory(from: UnsafeRawBufferPointer(start: data + Int(offset), count: count))
       meter.moved(count, through: self)

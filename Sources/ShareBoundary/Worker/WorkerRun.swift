@@ -1,9 +1,9 @@
-internal import Synchronization
 internal import CShareABI
 internal import CShareSystem
 internal import Glibc
 internal import ShareFiles
 internal import ShareModel
+internal import Synchronization
 
 /// One share in a worker process: load the plugin, let it work, end.
 package enum WorkerRun {
@@ -22,7 +22,8 @@ package enum WorkerRun {
     _ = share_set_close_on_exec(Inherited.cancel, 1)
     // A handler, since what is ignored stays ignored in the programs that the plugin starts.
     _ = signal(SIGPIPE) { _ in }
-    return run(channel: Channel(Descriptor(adopting: Inherited.channel)), cancelEvent: Descriptor(adopting: Inherited.cancel))
+    return run(
+      channel: Channel(Descriptor(adopting: Inherited.channel)), cancelEvent: Descriptor(adopting: Inherited.cancel))
   }
 
   /// Runs the share that the host describes as its first message, and ends the process.

@@ -62,20 +62,26 @@ public struct TemporaryDirectory: ~Copyable, Sendable {
 extension TemporaryDirectory {
   /// The directory that holds temporary ones; made when it is missing.
   ///
-  /// - Returns: `share-host` in `$XDG_RUNTIME_DIR` when that is this user's own, else `$TMPDIR`, else `/tmp`.
+  /// - Returns: `share-host` in `$XDG_RUNTIME_DIR`, else `share-host-UID` in `$TMPDIR` or `/tmp`, when that is this user's own and
+  ///   closed to others; else `$TMPDIR` or `/tmp` itself.
   /// - Throws: why none can be used.
   public static func defaultBase() throws(SystemError) -> ByteString {
-    if let runtime = variable("XDG_RUNTIME_DIR"), let base = privateBase(in: runtime) { return base }
-    if let chosen = variable("TMPDIR"), (try? Descriptor.status(of: chosen).kind) == .directory { return chosen }
-    return "/tmp"
+    if let runtime = variable("XDG_RUNTIME_DIR"), isPrivate(runtime, followLinks: true),
+      let base = privateBase("share-host", in: runtime)
+    {
+      return base
+    }
+    var shared: ByteString = "/tmp"
+    if let chosen = variable("TMPDIR"), (try? Descriptor.status(of: chosen).kind) == .directory { shared = chosen }
+    // A directory of our own is also quick to look through for what dead processes left; a shared one may hold thousands of names.
+    return privateBase(ByteString("share-host-\(geteuid())"), in: shared) ?? shared
   }
 
-  /// `share-host` inside a runtime directory, when nobody else can interfere with it.
-  package static func privateBase(in runtime: ByteString) -> ByteString? {
-    guard isPrivate(runtime, followLinks: true) else { return nil }
-    let base = runtime.appending("share-host")
-    if let directory = try? Descriptor.openDirectory(runtime) {
-      try? FileSystem.makeDirectory(at: directory, name: "share-host", mode: 0o700)
+  /// A directory inside another, when nobody else can interfere with it; made when it is missing.
+  package static func privateBase(_ name: ByteString, in parent: ByteString) -> ByteString? {
+    let base = parent.appending(name)
+    if let directory = try? Descriptor.openDirectory(parent) {
+      try? FileSystem.makeDirectory(at: directory, name: name, mode: 0o700)
     }
     return isPrivate(base, followLinks: false) ? base : nil
   }

@@ -7,7 +7,7 @@ extension Host {
   /// Cancelling the task cancels the share. The source's files must stay as they are until this returns.
   ///
   /// - Parameters:
-  ///   - request: the request; ``ShareRequest/to`` names at least one target.
+  ///   - request: the request; `ShareRequest.to` names at least one target.
   ///   - observe: told what happens, on the share's thread.
   /// - Returns: exactly one outcome. That a target fails, refuses or crashes is not an error.
   /// - Throws: an ``ItemProblem`` for what cannot be an item; a ``HostProblem`` when the host cannot do its part.

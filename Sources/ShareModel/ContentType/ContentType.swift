@@ -6,7 +6,7 @@ public struct ContentType: Hashable, Sendable {
   /// The identifier in its one canonical spelling, lower case.
   public let identifier: String
 
-  /// Makes a type of an identifier that is already canonical; use ``ContentTypeTree/type(_:)`` for what people write.
+  /// Makes a type of an identifier that is already canonical; use ``ContentTypeTree/type(_:)->ContentType?`` for what people write.
   public init(_ identifier: String) {
     self.identifier = identifier
   }

@@ -30,13 +30,14 @@ struct StatusTableTests {
   func table() throws {
     let rows = try Self.rows()
     let values = try Self.values()
-    try #require(values.count == 21)
-    try #require(rows.count == 11)
+    try #require(values.count >= 21)
+    try #require(rows.count >= 11)
     var named: Set<Int32> = []
     for row in rows where row.status.hasPrefix("SHARE_") {
       let value = try #require(values[row.status])
       named.insert(value)
-      let expected = row.outcome == "none yet" ? nil : try #require(Outcome(rawValue: row.outcome))
+      let expected = Outcome(rawValue: row.outcome)
+      #expect((expected == nil) == (row.outcome == "none yet"))
       #expect(Status(value).outcome == expected, "\(row.status)")
     }
     let others = values.values.filter { !named.contains($0) } + [-1000, Int32.min]

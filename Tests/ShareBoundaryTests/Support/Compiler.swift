@@ -32,10 +32,11 @@ enum Compiler {
       [
         "cc", "-std=c99", "-D_GNU_SOURCE", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-pthread",
         "-I\(Repository.include.display)", "-I\(Repository.root.appending("Tests/Fixtures/Plugins").display)",
-        "-x", "c", "-", "-o", fresh.display,
+        "-x", "c", "-", "-x", "none", "-o", fresh.display,
       ] + arguments)
     try #require(ran.end == .exited(0), "\(ran.output)")
-    try FileSystem.rename(from: fresh, to: path)
+    // By renaming, so that another run never loads a half.
+    _ = try run(["mv", fresh.display, path.display])
     return path
   }
 
@@ -51,7 +52,8 @@ enum Compiler {
     let printed = try MemoryFile.writable()
     let nothing = try Descriptor.open("/dev/null", .read)
     var child = try ChildProcess(
-      path: "/usr/bin/env", arguments: command.map { ByteString($0) }, environment: [ByteString("PATH=/usr/bin:/bin:\(toolchain)")],
+      path: "/usr/bin/env", arguments: command.map { ByteString($0) },
+      environment: [ByteString("PATH=/usr/bin:/bin:\(toolchain)")],
       inherited: [.init(input?.raw ?? nothing.raw, as: 0), .init(printed.raw, as: 1), .init(printed.raw, as: 2)])
     let end = child.wait()
     let size = try printed.status().size

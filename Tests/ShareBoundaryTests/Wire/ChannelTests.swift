@@ -13,8 +13,9 @@ struct ChannelTests {
 
     init() throws {
       var other: Descriptor?
-      self.host = try Channel.pair(worker: &other)
+      let host = try Channel.pair(worker: &other)
       guard let other = other.take() else { throw WireError("no pair") }
+      self.host = host
       self.worker = Channel(other)
     }
   }
@@ -22,7 +23,8 @@ struct ChannelTests {
   static func received(_ channel: borrowing Channel) throws -> [UInt8]? {
     switch try channel.receive(wait: false) {
     case .message(let bytes, _): return bytes
-    case .end, .nothing: return nil
+    case .end: return nil
+    case .nothing: return nil
     }
   }
 

@@ -43,7 +43,8 @@ struct FuzzTests {
     for round in 0..<20_000 {
       var bytes = samples[Int.random(in: 0..<samples.count, using: &random)]
       switch round % 4 {
-      case 0: bytes = (0..<Int.random(in: 0..<64, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+      case 0:
+        bytes = (0..<Int.random(in: 0..<64, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
       case 1: bytes.removeLast(Int.random(in: 0...bytes.count, using: &random))
       default:
         for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {

@@ -9,7 +9,9 @@ struct RoundTripTests {
   static let numbers: [UInt64] = [0, 1, 255, 1 << 32, UInt64.max]
 
   static var workerMessages: [WorkerMessage] {
-    var all: [WorkerMessage] = [.loaded, .giveBack(.init(type: "", name: ByteString([0xFF, 0]), content: .descriptor))]
+    var all: [WorkerMessage] = [
+      .loaded, .giveBack(.init(type: "", name: ByteString([0xFF, 0]), content: .descriptor)),
+    ]
     for text in texts {
       for failure in [WorkerMessage.LoadFailure.notOpened, .noEntry, .entryRefused, .badTable] {
         all.append(.notLoaded(failure, detail: text))

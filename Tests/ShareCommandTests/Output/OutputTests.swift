@@ -1,5 +1,6 @@
 import ShareModel
 import ShareSystem
+import ShareModel
 import Testing
 
 @testable import ShareCommand
