@@ -7,11 +7,15 @@ internal import ShareModel
 ///
 /// Any thread may send, since a packet goes as one. Receiving is for one thread at a time.
 package struct Channel: ~Copyable, Sendable {
-  /// What a packet may hold by itself. More travels in a memory file, whose descriptor then is the packet's. Well below the
-  /// default send buffer of a local socket (212,992 bytes), so that a packet always fits.
+  /// What a packet may hold by itself.
+  ///
+  /// More travels in a memory file, whose descriptor then is the packet's. Well below the default send buffer of a
+  /// local socket (212,992 bytes), so that a packet always fits.
   static let inlineLimit = 48 << 10
 
-  /// The most that one message may hold, inline or not. A request with 100,000 items is about 20 MB.
+  /// The most that one message may hold, inline or not.
+  ///
+  /// A request with 100,000 items is about 20 MB.
   static let messageLimit: UInt64 = 64 << 20
 
   private let descriptor: Descriptor
@@ -57,6 +61,11 @@ package struct Channel: ~Copyable, Sendable {
       unsafe share_socket_send(descriptor.raw, buffer.baseAddress, buffer.count, attachment ?? -1)
     }
     guard sent == packet.count else { throw SystemError(code: sent < 0 ? errno : EIO, call: "sendmsg") }
+  }
+
+  /// From now on sending fails with `EAGAIN` when the other side does not read, instead of waiting for it.
+  package func refuseToWait() throws(SystemError) {
+    try descriptor.setNonBlocking(true)
   }
 
   /// What came in.

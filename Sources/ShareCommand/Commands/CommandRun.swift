@@ -12,6 +12,7 @@ package enum CommandLine {
   ///
   /// - Returns: the exit status. When a signal ended the share, this does not return: the process dies by that signal.
   package static func run() -> Int32 {
+    StandardStreams.settle()
     let arguments = Array(RawArguments.all.dropFirst())
     let surroundings = Surroundings(
       isPath: { path in
@@ -28,13 +29,14 @@ package enum CommandLine {
     } catch {
       var options = CommandOptions()
       options.json = ArgumentParser.asksForJSON(arguments)
-      return Failure(error).report(to: Console(options)).rawValue
+      let console = Console(options)
+      return console.settled(Failure(error).report(to: console)).rawValue
     }
     let console = Console(parsed.options)
     do throws(Failure) {
-      return try run(parsed, console).rawValue
+      return console.settled(try run(parsed, console)).rawValue
     } catch {
-      return error.report(to: console).rawValue
+      return console.settled(error.report(to: console)).rawValue
     }
   }
 
@@ -52,7 +54,8 @@ package enum CommandLine {
     case .doctor: return DoctorCommand(console: console, host: host(parsed, console)).run()
     case .preview, .matrix, .history:
       throw Failure(
-        UsageError(parsed.command.rawValue, "is not available in this version", wayOut: "share help lists the commands"))
+        UsageError(parsed.command.rawValue, "is not available in this version", wayOut: "share help lists the commands")
+      )
     }
   }
 
@@ -88,6 +91,8 @@ struct Failure: Error {
     switch problem.kind {
     case .notFound: self.init(.usage, code: "noSuchFile", subject: problem.subject, problem.detail)
     case .notShareable: self.init(.content, code: "notShareable", subject: problem.subject, problem.detail)
+    case .malformed: self.init(.usage, code: UsageError.Code.usage.rawValue, subject: problem.subject, problem.detail)
+    case .cancelled: self.init(.cancelled, code: "cancelledByUser", subject: problem.subject, problem.detail)
     }
   }
 
@@ -109,9 +114,9 @@ struct Failure: Error {
 
 extension Host {
   /// Looks at the items of a request and at the targets.
-  func negotiated(_ request: ShareRequest) throws(Failure) -> Negotiation {
+  func negotiated(_ request: ShareRequest, control: ShareControl? = nil) throws(Failure) -> Negotiation {
     do throws(ItemProblem) {
-      return try negotiate(request)
+      return try negotiate(request, control: control)
     } catch {
       throw Failure(error)
     }

@@ -91,7 +91,7 @@ struct ExplainCommand {
   private func tellWhereItWasLookedFor() {
     for report in host.registry.directories {
       let state = report.problem ?? (report.exists ? "\(report.plugins) plugins" : "does not exist")
-      console.say("searched \(report.directory.path.display): \(Sanitised.line(state))")
+      console.say(Sanitised.line("searched \(report.directory.path.display): \(state)"))
     }
     for plugin in host.registry.plugins where plugin.obstacle?.code == .invalidManifest {
       console.say("not usable: \(Sanitised.line(plugin.obstacle?.detail ?? ""))")

@@ -24,7 +24,7 @@ struct PlanLines {
       let form = item.representation.flatMap { index in
         index < description.representations.count ? description.representations[index].type.identifier : nil
       }
-      lines.append("  \(Sanitised.line(description.label)): " + (form ?? "left out, \(item.leftOut ?? "not taken")"))
+      lines.append(Sanitised.line("  \(description.label): " + (form ?? "left out, \(item.leftOut ?? "not taken")")))
     }
     for attribute in plan.attributes {
       let use =
@@ -33,7 +33,7 @@ struct PlanLines {
         case .asText: "sent as a text"
         case .leftOut: "left out"
         }
-      lines.append("  \(attribute.name): \(use)")
+      lines.append(Sanitised.line("  \(attribute.name): \(use)"))
     }
     return lines
   }

@@ -103,7 +103,9 @@ struct PluginCommand {
     }
     for setting in plugin.manifest?.settings ?? [] {
       let value = setting.defaultValue.map { ", default \($0)" } ?? ""
-      table.add(["setting", "\(setting.name) (\(setting.kind.rawValue)\(setting.isRequired ? ", required" : "")\(value))"])
+      table.add([
+        "setting", "\(setting.name) (\(setting.kind.rawValue)\(setting.isRequired ? ", required" : "")\(value))",
+      ])
     }
     for permission in plugin.manifest?.permissions ?? [] {
       let values = permission.values.isEmpty ? "" : " \(permission.values.joined(separator: ", "))"

@@ -37,7 +37,8 @@ struct PluginValidation {
       ])
   }
 
-  private func check(_ operand: ByteString, _ host: Host) throws(Failure) -> (path: ByteString, faults: [ManifestFault]) {
+  private func check(_ operand: ByteString, _ host: Host) throws(Failure) -> (path: ByteString, faults: [ManifestFault])
+  {
     // An installed plugin's id is as good as its folder.
     let installed = host.registry.plugins.first { $0.id == operand.display }
     var folder = operand
@@ -48,7 +49,8 @@ struct PluginValidation {
       bytes = try FileReading.read(path, max: 1 << 20)
     } catch {
       throw Failure(
-        .usage, code: "noSuchFile", subject: path.display, "\(error.text); name a plugin's folder or an installed plugin's id")
+        .usage, code: "noSuchFile", subject: path.display,
+        "\(error.text); name a plugin's folder or an installed plugin's id")
     }
     let reading = ManifestDecoder { host.registry.types.acceptedType($0) }.decode(bytes)
     var faults = reading.faults

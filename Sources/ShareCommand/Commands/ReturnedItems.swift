@@ -26,7 +26,9 @@ struct ReturnedItems {
     case .bytes, .file: break
     }
     if output == .standardOutput { return SavedReturn(item: item, form: .standardOutput, isPlaced: false) }
-    if output == nil, let text = try text(of: item) { return SavedReturn(item: item, form: .text(text), isPlaced: false) }
+    if output == nil, let text = try text(of: item) {
+      return SavedReturn(item: item, form: .text(text), isPlaced: false)
+    }
     return SavedReturn(item: item, form: .path(try save(item)), isPlaced: false)
   }
 
@@ -101,7 +103,7 @@ struct ReturnedItems {
       do throws(SystemError) {
         try FileSystem.rename(at: directory, from: part, to: candidate, noReplace: true)
         return candidate
-      } catch where error.isTaken && number < 10_000 {
+      } catch  where error.isTaken && number < 10_000 {
         number += 1
       }
     }

@@ -9,16 +9,23 @@ struct SendCommand {
   let console: Console
 
   func run() throws(Failure) -> ExitStatus {
+    // While the request is read there is nothing to clean up, and a signal ends the process as ever.
+    let request = try parsed.request()
     let control = try makeControl()
     let host = CommandLine.host(parsed, console)
-    let request = try parsed.request()
     if request.items.isEmpty { throw Failure(nothingToShare) }
     if parsed.options.requireSandbox {
       throw Failure(
         .host, code: "sandboxUnavailable", subject: "--require-sandbox",
         "this version has no sandbox beyond a process for each plugin; share without --require-sandbox")
     }
-    let negotiation = try host.negotiated(request)
+    let negotiation: Negotiation
+    do throws(Failure) {
+      negotiation = try host.negotiated(request, control: control)
+    } catch {
+      guard control.isCancelled else { throw error }
+      return interrupted(control)
+    }
     for note in negotiation.notes { console.warn(note.detail) }
     for provider in negotiation.providers {
       for warning in provider.description.warnings { console.warn("\(provider.description.label): \(warning.detail)") }
@@ -26,12 +33,14 @@ struct SendCommand {
     var chains = request.to
     var hasConsent = false
     if chains.isEmpty {
-      switch try TargetChoice(parsed: parsed, console: console, host: host, negotiation: negotiation, control: control).choose() {
+      switch try TargetChoice(parsed: parsed, console: console, host: host, negotiation: negotiation, control: control)
+        .choose()
+      {
       case .chosen(let id):
         chains = [[id]]
         hasConsent = true
-      case .cancelled: return cancelled(negotiation)
-      case .interrupted: return interrupted(control, negotiation)
+      case .cancelled: return cancelled()
+      case .interrupted: return interrupted(control)
       }
     }
     for chain in chains {
@@ -47,10 +56,11 @@ struct SendCommand {
   }
 
   private var nothingToShare: UsageError {
-    UsageError("share", "there is nothing to share", wayOut: "name a file or a link, or use --text TEXT; share --help shows how")
+    UsageError(
+      "share", "there is nothing to share", wayOut: "name a file or a link, or use --text TEXT; share --help shows how")
   }
 
-  /// Signals are taken before anything else happens, so that none comes between.
+  /// Signals are taken before anything else happens that has to be cleaned up.
   private func makeControl() throws(Failure) -> ShareControl {
     do {
       return try ShareControl(signals: try InterruptSignals())
@@ -77,7 +87,7 @@ struct SendCommand {
   }
 
   /// A choice that was cancelled is an outcome, not an error.
-  private func cancelled(_ negotiation: Negotiation) -> ExitStatus {
+  private func cancelled() -> ExitStatus {
     if console.isJSON {
       console.print(
         Documents.error(code: "cancelledByUser", message: "no target was chosen", subject: "share"))
@@ -86,9 +96,9 @@ struct SendCommand {
     return .cancelled
   }
 
-  private func interrupted(_ control: ShareControl, _ negotiation: Negotiation) -> ExitStatus {
+  private func interrupted(_ control: ShareControl) -> ExitStatus {
     control.takeSignal()
-    let status = cancelled(negotiation)
+    let status = cancelled()
     if let signal = control.signal ?? RawMode.signal { InterruptSignals.die(by: signal) }
     return status
   }

@@ -45,7 +45,9 @@ struct SendReport {
   /// `--output -` writes exactly one item.
   private func outputProblem(_ result: ShareResult) -> String? {
     let count = result.shares.reduce(0) { $0 + $1.returned.count }
-    guard count != 1, result.shares.contains(where: { $0.outcome == .completed || $0.outcome == .partial }) else { return nil }
+    guard count != 1, result.shares.contains(where: { $0.outcome == .completed || $0.outcome == .partial }) else {
+      return nil
+    }
     return "writes exactly one item, and \(count) came back; use --output DIR"
   }
 
@@ -71,15 +73,19 @@ struct SendReport {
     case .cancelled: console.complain(subject: title, "cancelled; nothing more was shared")
     default:
       let reason = share.reason.map { "\($0.detail)" } ?? "no reason given"
-      console.complain(subject: title, "\(share.outcome.phrase): \(reason)")
+      // What to do about the others is in their words; here it is another target.
+      let isWrongTarget = share.reason.map { $0.code == .typeNotAccepted || $0.code == .noRule } ?? false
+      let wayOut = isWrongTarget ? "; share targets lists the targets that can take it" : ""
+      console.complain(subject: title, "\(share.outcome.phrase): \(reason)\(wayOut)")
     }
     for item in share.items where item.outcome != share.outcome || share.outcome == .partial {
-      guard item.outcome != .completed, let reason = item.reason else { continue }
+      guard item.outcome != .completed, let reason = item.reason, reason.detail != share.reason?.detail else { continue }
       let label = negotiation.providers[item.index].description.label
       console.complain(subject: label, "\(item.outcome?.phrase ?? "left out"): \(reason.detail)")
     }
     for attempt in share.attempts.dropLast() {
-      console.say("tried \(Sanitised.line(attempt.target)): \(Sanitised.line(attempt.reason?.detail ?? attempt.outcome.phrase))")
+      console.say(
+        "tried \(Sanitised.line(attempt.target)): \(Sanitised.line(attempt.reason?.detail ?? attempt.outcome.phrase))")
     }
     tellPrinted(share)
   }
@@ -87,9 +93,13 @@ struct SendReport {
   /// What the plugin printed: always when it failed, otherwise only to those who want to know everything.
   private func tellPrinted(_ share: TargetShare) {
     guard !share.output.isEmpty, share.outcome != .completed || console.verbosity == .verbose else { return }
-    let shown = share.outcome == .completed || console.verbosity == .verbose ? share.output.bytes[...] : share.output.bytes.prefix(2048)
+    let shown =
+      share.outcome == .completed || console.verbosity == .verbose
+      ? share.output.bytes[...] : share.output.bytes.prefix(2048)
     console.say("the plugin printed:")
-    for line in Sanitised.lines(String(decoding: shown, as: UTF8.self)).split(separator: "\n") { console.say("  " + line) }
+    for line in Sanitised.lines(String(decoding: shown, as: UTF8.self)).split(separator: "\n") {
+      console.say("  " + line)
+    }
     let rest = share.output.dropped + UInt64(share.output.bytes.count - shown.count)
     if rest > 0 { console.say("  … and \(rest) bytes more") }
   }

@@ -55,7 +55,9 @@ struct TargetChoice {
     let most = 4
     var lines = negotiation.providers.prefix(most).map { provider -> String in
       let description = provider.description
-      let size = description.kind == .file ? description.representations.first?.bytes.map { ", " + ByteCount.text($0) } ?? "" : ""
+      let size =
+        description.kind == .file
+        ? description.representations.first?.bytes.map { ", " + ByteCount.text($0) } ?? "" : ""
       return Sanitised.line(label(provider)) + " (\(host.registry.types.label(for: description.type))\(size))"
     }
     if negotiation.providers.count > most { lines.append("and \(negotiation.providers.count - most) more") }
@@ -73,11 +75,13 @@ struct TargetChoice {
   private func ask(_ command: String, _ choices: [Choice]) throws(Failure) -> Answer {
     let shell: ByteString = "/bin/sh"
     let result = CommandRun.run(
-      shell, arguments: ["-c", ByteString(command)], input: ChooserExchange.input(choices), seconds: nil, limit: 1 << 16)
+      shell, arguments: ["-c", ByteString(command)], input: ChooserExchange.input(choices), seconds: nil, limit: 1 << 16,
+      stop: control.signalDescriptor)
+    control.takeSignal()
+    if control.isCancelled { return .interrupted }
     guard let result else {
       throw Failure(.host, code: "chooserFailed", subject: command, "the chooser could not be started; check --chooser")
     }
-    if control.isCancelled { return .interrupted }
     switch ChooserExchange.answer(result.output, choices: choices) {
     case .chosen(let id): return .chosen(id)
     case .cancelled:

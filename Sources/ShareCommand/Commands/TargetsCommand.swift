@@ -8,7 +8,13 @@ struct TargetsCommand {
   let host: Host
 
   func run() throws(Failure) -> ExitStatus {
-    let negotiation = try host.negotiated(try parsed.request())
+    let request = try parsed.request()
+    let negotiation: Negotiation
+    do throws(ItemProblem) {
+      negotiation = try parsed.options.all ? host.negotiate(request) : host.eligible(request)
+    } catch {
+      throw Failure(error)
+    }
     let listed = parsed.options.all ? negotiation.verdicts : negotiation.eligible
     let status: ExitStatus = negotiation.eligible.isEmpty ? .content : .completed
     if console.isJSON {
@@ -17,7 +23,8 @@ struct TargetsCommand {
     }
     for note in negotiation.notes { console.warn(note.detail) }
     var table = Table([
-      Table.Column("TARGET", isFlexible: true), Table.Column("TITLE", isFlexible: true), Table.Column("NOTE", isFlexible: true),
+      Table.Column("TARGET", isFlexible: true), Table.Column("TITLE", isFlexible: true),
+      Table.Column("NOTE", isFlexible: true),
     ])
     for verdict in listed {
       let target = negotiation.candidate(verdict).target

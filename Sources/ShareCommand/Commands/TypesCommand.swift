@@ -21,7 +21,8 @@ struct TypesCommand {
       return .completed
     }
     var table = Table([
-      Table.Column("NAME", isFlexible: true), Table.Column("TYPE", isFlexible: true), Table.Column("MIME", isFlexible: true),
+      Table.Column("NAME", isFlexible: true), Table.Column("TYPE", isFlexible: true),
+      Table.Column("MIME", isFlexible: true),
       Table.Column("WHY", isFlexible: true),
     ])
     for provider in providers {

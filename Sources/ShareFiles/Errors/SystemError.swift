@@ -90,4 +90,13 @@ extension SystemError {
   public var isTooLarge: Bool { code == EFBIG }
   /// Whether nothing can be read or written without waiting.
   public var wouldBlock: Bool { code == EAGAIN }
+
+  /// Whether nobody is at the other end any more.
+  public var isDisconnected: Bool { code == EPIPE || code == ECONNRESET }
+
+  /// `ECANCELED`: somebody stopped it.
+  public static let cancelled: Int32 = ECANCELED
+
+  /// `ESTALE`: the thing is not what it was.
+  public static let stale: Int32 = ESTALE
 }

@@ -18,6 +18,12 @@ public enum DirectoryTrust {
     return problem(status, user: geteuid())
   }
 
+  /// What is wrong with a directory of that status, for this process's user.
+  ///
+  /// - Parameter status: the directory's.
+  /// - Returns: the reason in words for people; nil when the directory can be trusted.
+  public static func problem(_ status: FileStatus) -> String? { problem(status, user: geteuid()) }
+
   /// What is wrong with a directory of that status, for that user.
   package static func problem(_ status: FileStatus, user: UInt32) -> String? {
     if status.mode & 0o002 != 0 { return "everybody may write to it; take that right away with `chmod o-w`" }

@@ -20,7 +20,8 @@ public enum Discovery {
     var search = Search(architecture: architecture, libraries: libraries)
     for directory in places.pluginDirectories { search.look(in: directory) }
     return Registry(
-      plugins: Precedence.settled(search.found, disabled: disabled), directories: search.directories, notes: places.notes)
+      plugins: Precedence.settled(search.found, disabled: disabled), directories: search.directories,
+      notes: places.notes)
   }
 }
 
@@ -67,9 +68,15 @@ private struct Search {
     let entries = try DirectoryReader.entries(of: descriptor)
     for entry in entries where entry.kind == .directory || entry.kind == .symbolicLink {
       guard let folder = try? Descriptor.open(at: descriptor, name: entry.name, [.read, .directory]),
-        let status = try? folder.status(), seen.insert(FileIdentity(device: status.device, inode: status.inode)).inserted
+        let status = try? folder.status(),
+        seen.insert(FileIdentity(device: status.device, inode: status.inode)).inserted
       else { continue }
-      if let plugin = read(folder, named: entry.name, in: directory) { found.append(plugin) }
+      guard var plugin = read(folder, named: entry.name, in: directory) else { continue }
+      // A link may lead out of a directory that can be trusted.
+      if let problem = DirectoryTrust.problem(status) {
+        plugin.obstacle = Reason(.untrusted, "\(plugin.folder.display): \(problem)")
+      }
+      found.append(plugin)
     }
     return found.count - before
   }
@@ -113,7 +120,8 @@ private struct Search {
     _ manifest: Manifest, _ folder: borrowing Descriptor, _ plugin: inout InstalledPlugin
   ) {
     guard let reference = manifest.library else {
-      plugin.obstacle = Reason(.missingDependency, "names no library; plugins without code need a later version of the host")
+      plugin.obstacle = Reason(
+        .missingDependency, "names no library; plugins without code need a later version of the host")
       return
     }
     guard let name = reference.fileName(architecture: architecture) else {

@@ -18,12 +18,14 @@ enum Precedence {
       let (winner, loser) = newWins ? (index, rival) : (rival, index)
       winners[plugins[winner].id] = winner
       plugins[loser].obstacle = Reason(
-        .shadowed, "\(plugins[loser].folder.display) is hidden by \(plugins[winner].folder.display), which has the same id")
+        .shadowed,
+        "\(plugins[loser].folder.display) is hidden by \(plugins[winner].folder.display), which has the same id")
     }
     for index in plugins.indices where plugins[index].obstacle == nil && disabled.contains(plugins[index].id) {
-      plugins[index].obstacle = Reason(.disabled, "switched off; switch it on with: share plugin enable \(plugins[index].id)")
+      plugins[index].obstacle = Reason(
+        .disabled, "switched off; switch it on with: share plugin enable \(plugins[index].id)")
     }
-    return plugins.sorted { ($0.id, $0.folder.display) < ($1.id, $1.folder.display) }
+    return plugins.sorted { $0.id != $1.id ? $0.id < $1.id : $0.folder < $1.folder }
   }
 
   private static func isBetter(_ one: InstalledPlugin, than other: InstalledPlugin) -> Bool {

@@ -83,6 +83,9 @@ public struct Registry: Sendable {
     if matches.count == 1 { return .target(matches[0]) }
     if matches.count > 1 { return .ambiguous(matches.sorted()) }
     let ids = Set(offered.filter { $0.category != .transform }.map(\.id))
-    return .unknown(near: Spelling.nearest(to: name, in: ids.sorted() + ids.compactMap { $0.split(separator: ".").last.map(String.init) }.sorted()).map { [$0] } ?? [])
+    return .unknown(
+      near: Spelling.nearest(
+        to: name, in: ids.sorted() + ids.compactMap { $0.split(separator: ".").last.map(String.init) }.sorted()
+      ).map { [$0] } ?? [])
   }
 }

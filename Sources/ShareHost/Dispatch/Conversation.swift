@@ -12,6 +12,8 @@ struct Conversation: ~Copyable {
   private(set) var final: (status: Status, message: String)?
   private(set) var loadFailure: (failure: WorkerMessage.LoadFailure, detail: String)?
   private(set) var broken: String?
+  /// Whether the worker can still say something.
+  private(set) var isOpen = true
   private(set) var results: [Int: (status: Status, message: String)] = [:]
   private(set) var openFailures: [Int: SystemError] = [:]
   private(set) var opened: Set<Int> = []
@@ -28,6 +30,8 @@ struct Conversation: ~Copyable {
 
   /// The most warnings of one kind that are kept: a plugin can misbehave ten thousand times a second.
   private static let warningLimit = 20
+  /// The most things that a target may hand back.
+  static let returnLimit = 10_000
 
   init(_ delivery: Delivery, types: ContentTypeTree) {
     self.delivery = delivery
@@ -64,6 +68,7 @@ struct Conversation: ~Copyable {
       if stage == .loading { stage = .performing }
       return Reaction(isActivity: true)
     case .notLoaded(let failure, let detail):
+      guard stage == .loading else { return Reaction() }
       loadFailure = (failure, detail)
       stage = .ended
       return Reaction()
@@ -72,17 +77,20 @@ struct Conversation: ~Copyable {
     case .giveBack(let item):
       return giveBack(item, carried)
     case .itemResult(let item, let status, let message):
-      guard stage == .performing, item < UInt64(delivery.entries.count), results[Int(item)] == nil else { return Reaction() }
+      guard stage == .performing, item < UInt64(delivery.entries.count), results[Int(item)] == nil else {
+        return Reaction()
+      }
       results[Int(item)] = (Status(status), message)
       return Reaction(isActivity: true)
     case .progress(let done, let total, let moved):
       return Reaction(isActivity: meter.report(done: done, total: total, moved: moved))
     case .complete(let status, let message):
-      guard final == nil else { return Reaction() }
+      guard stage != .ended else { return Reaction() }
       final = (Status(status), message)
       stage = .ended
       return Reaction()
     case .misbehaved(let what):
+      // The worker words it so that it goes on after "the plugin".
       warn(PlanWarning(code: "misbehaved", detail: "the plugin \(what)"))
       return Reaction()
     case .log(_, let message):
@@ -108,15 +116,24 @@ struct Conversation: ~Copyable {
       opened.insert(Int(item))
       return Reaction(answer: .opened(status: Status.ok.code), isActivity: true)
     } catch {
+      // No answer: the plugin must not take the end of the share for a failure of its own.
+      if error.code == SystemError.cancelled { return Reaction() }
       openFailures[Int(item)] = error
       return Reaction(answer: .opened(status: Status.of(errno: error.code).code), isActivity: true)
     }
   }
 
   private mutating func giveBack(_ item: WorkerMessage.Returned, _ carried: consuming Descriptor?) -> Reaction {
+    guard stage == .performing, returned.count < Self.returnLimit else {
+      let why = stage == .performing ? "more than \(Self.returnLimit) things" : "something \(stage.rawValue)"
+      warn(PlanWarning(code: "misbehaved", detail: "the plugin handed back \(why), which was not taken"))
+      return Reaction(answer: .taken(status: Status.badState.code))
+    }
     var type = item.type.isEmpty ? nil : types.type(item.type)
     if type == nil, !item.type.isEmpty {
-      warn(PlanWarning(code: "misbehaved", detail: "the plugin handed back something of the type \(item.type), which is none"))
+      warn(
+        PlanWarning(
+          code: "misbehaved", detail: "the plugin handed back something of the type \(item.type), which is none"))
     }
     let content: ReturnedItem.Content
     var bytes: UInt64?
@@ -130,7 +147,8 @@ struct Conversation: ~Copyable {
       type = type ?? .url
     case .place(let path):
       guard path.isAbsolute, let status = try? Descriptor.status(of: path, followLinks: false) else {
-        warn(PlanWarning(code: "misbehaved", detail: "the plugin says that it wrote \(path.display), which is not there"))
+        warn(
+          PlanWarning(code: "misbehaved", detail: "the plugin says that it wrote \(path.display), which is not there"))
         return Reaction(answer: .taken(status: Status.badArgument.code), isActivity: true)
       }
       content = .place(path)
@@ -160,6 +178,11 @@ struct Conversation: ~Copyable {
 }
 
 extension Conversation {
+  /// Notes that the worker can say nothing more.
+  mutating func close() {
+    isOpen = false
+  }
+
   /// Notes that the channel does not work any more.
   mutating func lose(_ error: SystemError) {
     broken = broken ?? "the control channel failed: \(error.text)"

@@ -41,7 +41,8 @@ extension Delivery {
       guard let given = attributes.first(where: { $0.name == attribute.name }) else { continue }
       let text = Array(given.value.utf8)
       let form = representation(
-        RepresentationDescription(type: .utf8PlainText, bytes: UInt64(text.count)), .bytes(text), isPreferred: true, types)
+        RepresentationDescription(type: .utf8PlainText, bytes: UInt64(text.count)), .bytes(text), isPreferred: true,
+        types)
       let item = StartMessage.Item(
         kind: .text, name: "", index: UInt64.max, provenance: given.provenance, representations: [form])
       entries.append(Entry(index: nil, sources: [.bytes(text)], bytes: UInt64(text.count), item: item))

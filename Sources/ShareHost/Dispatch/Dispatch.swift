@@ -13,6 +13,11 @@ struct Dispatch {
   static let closeGrace = 2.0
   /// Seconds between two looks at what has moved.
   static let lookInterval = 0.1
+  /// The most messages, or chunks of what is printed, that are taken in one turn: a plugin that never stops talking must not keep
+  /// the host from looking at the clock.
+  static let turnLimit = 64
+  /// The same once the process has ended: more than a socket or a pipe can hold.
+  static let restLimit = 4096
 
   let worker: ByteString
   let types: ContentTypeTree
@@ -22,7 +27,8 @@ struct Dispatch {
 
   /// Runs one share to one target.
   func run(_ delivery: Delivery, start: StartMessage) throws(HostProblem) -> Ending {
-    var process = try WorkerProcess(path: worker, environment: WorkerEnvironment.variables(), start: start)
+    var process = try WorkerProcess(path: worker, environment: WorkerEnvironment.variables())
+    try process.begin(start)
     observe(.started(target: delivery.target.id))
     var watch = Watch(limits: delivery.limits, timeout: timeout, now: monotonicSeconds())
     var conversation = Conversation(delivery, types: types)
@@ -31,18 +37,22 @@ struct Dispatch {
 
     while !process.hasEnded {
       let wanted = process.waitable
-      let waitable = [wanted[0], isOutputOpen ? wanted[1] : -1, wanted[2]] + control.waitable
+      // What stays ready for good must not be waited for again: the loop would never rest.
+      let waitable =
+        [conversation.isOpen ? wanted[0] : -1, isOutputOpen ? wanted[1] : -1, wanted[2]]
+        + (watch.stopped == nil && !control.isCancelled ? control.waitable : [control.waitable[1]])
       let ready = waitReadable(waitable, milliseconds: watch.milliseconds(until: monotonicSeconds()))
       control.takeSignal()
-      if ready[0] { listen(to: process, &conversation, &watch) }
-      if ready[1] { isOutputOpen = read(from: process, into: &output) }
+      if ready[0] { listen(to: process, &conversation, &watch, limit: Self.turnLimit) }
+      if ready[1] { isOutputOpen = read(from: process, into: &output, limit: Self.turnLimit) }
       step(process, &conversation, &watch)
     }
-    // What it said and printed before it ended is still there.
-    listen(to: process, &conversation, &watch)
-    if isOutputOpen { _ = read(from: process, into: &output) }
+    // First everything that it has started is ended; what was said and printed until then is still there.
     let end = process.wait()
-    return Ending(conversation: conversation, end: end, stopped: watch.stopped, wasKilled: watch.isKilled, output: output)
+    listen(to: process, &conversation, &watch, limit: Self.restLimit)
+    if isOutputOpen { _ = read(from: process, into: &output, limit: Self.restLimit) }
+    return Ending(
+      conversation: conversation, end: end, stopped: watch.stopped, wasKilled: watch.isKilled, output: output)
   }
 
   /// Looks at the clock and at what others want.
@@ -54,7 +64,7 @@ struct Dispatch {
       watch.shownDone = before.done
       observe(.progress(target: conversation.delivery.target.id, done: before.done, total: before.total))
     }
-    if conversation.stage == .ended { watch.noteAnswer(now) }
+    if conversation.stage == .ended || !conversation.isOpen { watch.noteAnswer(now) }
     if conversation.broken != nil { watch.stop(.broken, now) }
     if control.isCancelled, watch.stop(.cancelled, now) { process.cancel() }
     if let reason = watch.expired(now), watch.stop(reason, now) { process.cancel() }
@@ -62,18 +72,18 @@ struct Dispatch {
   }
 
   private func listen(
-    to process: borrowing WorkerProcess, _ conversation: inout Conversation, _ watch: inout Watch
+    to process: borrowing WorkerProcess, _ conversation: inout Conversation, _ watch: inout Watch, limit: Int
   ) {
-    while conversation.broken == nil {
+    for _ in 0..<limit where conversation.broken == nil && conversation.isOpen {
       do {
         switch try process.receive() {
         case .message(let bytes, let carried):
           var attachment: Descriptor?
           let reaction = conversation.take(bytes, carried: carried, answering: &attachment)
-          if let answer = reaction.answer { process.answer(answer, attachment: attachment?.raw) }
+          if let answer = reaction.answer { try process.answer(answer, attachment: attachment?.raw) }
           if let item = reaction.shows { observe(.returned(target: conversation.delivery.target.id, item)) }
           if reaction.isActivity { watch.noteActivity(monotonicSeconds()) }
-        case .end: return
+        case .end: conversation.close()
         case .nothing: return
         }
       } catch {
@@ -83,11 +93,15 @@ struct Dispatch {
     }
   }
 
-  private func read(from process: borrowing WorkerProcess, into output: inout PluginOutput) -> Bool {
-    while true {
+  /// Reads what was printed.
+  ///
+  /// - Returns: whether more may come.
+  private func read(from process: borrowing WorkerProcess, into output: inout PluginOutput, limit: Int) -> Bool {
+    for _ in 0..<limit {
       guard let bytes = process.printed() else { return false }
       if bytes.isEmpty { return true }
       output.append(bytes)
     }
+    return true
   }
 }

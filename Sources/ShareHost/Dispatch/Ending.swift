@@ -34,14 +34,22 @@ struct Ending: ~Copyable {
       }
       return (outcome, outcome == .completed ? nil : Self.reason(outcome, status, message))
     }
+    if wasKilled {
+      return (
+        .failed, Reason(.misbehaved, "the plugin closed the channel to the host, so it could not answer any more")
+      )
+    }
     switch end {
     case .exited(let code):
       return (
         .crashed,
-        Reason(.exitedEarly, "its process exited with status \(code) \(conversation.stage.rawValue), before it answered")
+        Reason(
+          .exitedEarly, "its process exited with status \(code) \(conversation.stage.rawValue), before it answered")
       )
     case .signalled(let signal):
-      return (.crashed, Reason(.signalled, "its process was ended by \(signalName(signal)) \(conversation.stage.rawValue)"))
+      return (
+        .crashed, Reason(.signalled, "its process was ended by \(signalName(signal)) \(conversation.stage.rawValue)")
+      )
     }
   }
 
@@ -80,10 +88,14 @@ extension Ending {
     }
     switch end {
     case .exited(0): return []
-    case .exited(let code): return [PlanWarning(code: "endedBadly", detail: "the plugin's process exited with \(code) after it had answered")]
+    case .exited(let code):
+      return [PlanWarning(code: "endedBadly", detail: "the plugin's process exited with \(code) after it had answered")]
     case .signalled(let signal):
       if wasKilled { return [] }
-      return [PlanWarning(code: "endedBadly", detail: "the plugin's process was ended by \(signalName(signal)) after it had answered")]
+      return [
+        PlanWarning(
+          code: "endedBadly", detail: "the plugin's process was ended by \(signalName(signal)) after it had answered")
+      ]
     }
   }
 }
@@ -104,7 +116,8 @@ extension Ending {
     return plan.items.map { planned in
       guard let position = positions[planned.index] else {
         let detail = planned.leftOut ?? "left out"
-        return ItemOutcome(index: planned.index, outcome: nil, reason: Reason(.typeNotAccepted, item: planned.index, detail))
+        return ItemOutcome(
+          index: planned.index, outcome: nil, reason: Reason(.typeNotAccepted, item: planned.index, detail))
       }
       return item(planned.index, position, share)
     }
@@ -117,7 +130,11 @@ extension Ending {
     if let error = conversation.openFailures[position], !conversation.opened.contains(position) {
       return ItemOutcome(index: index, outcome: .failed, reason: Self.reason(error, item: index))
     }
-    if let (status, message) = conversation.results[position], let outcome = status.outcome {
+    if let (status, message) = conversation.results[position] {
+      guard let outcome = status.outcome else {
+        let detail = "the plugin ended the item with the status \(status.code), which means nothing"
+        return ItemOutcome(index: index, outcome: .failed, reason: Reason(.misbehaved, item: index, detail))
+      }
       if outcome == .completed { return ItemOutcome(index: index, outcome: .completed) }
       var reason = Self.reason(outcome, status, message)
       reason.item = index
@@ -129,7 +146,8 @@ extension Ending {
   }
 
   private static func reason(_ error: SystemError, item: Int) -> Reason {
-    let code: Reason.Code = error.isDenied ? .permissionDenied : error.code == SystemError.stale ? .sourceGone : .unreadable
+    let code: Reason.Code =
+      error.isDenied ? .permissionDenied : error.code == SystemError.stale ? .sourceGone : .unreadable
     let detail =
       code == .sourceGone
       ? "\(error.subject ?? "it") has changed or vanished since it was offered" : "\(error)"

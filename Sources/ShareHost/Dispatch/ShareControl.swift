@@ -1,5 +1,5 @@
-internal import ShareModel
 internal import ShareFiles
+internal import ShareModel
 package import ShareSystem
 internal import Synchronization
 

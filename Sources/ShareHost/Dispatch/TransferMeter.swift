@@ -8,7 +8,9 @@ struct TransferMeter: ~Copyable {
   private var moved: UInt64 = 0
   private var finished: UInt64 = 0
   private var watched: Watched?
-  /// What was shown last; it never falls.
+  /// The part of the whole that was shown last, 0 to 1; it never falls.
+  private var part = 0.0
+  /// What was shown last; neither number nor their ratio ever falls.
   private(set) var shown: (done: UInt64, total: UInt64) = (0, 0)
 
   /// The descriptor that the worker got last: it shares its position with the copy that is kept here, so the position says how
@@ -27,9 +29,10 @@ struct TransferMeter: ~Copyable {
   /// Watches a descriptor that is about to be given away.
   mutating func watch(_ descriptor: borrowing Descriptor, item: Int) {
     _ = look()
-    if let position = watched?.position { finished += position }
+    if let position = watched?.position { finished = Self.sum(finished, position) }
     watched = nil
-    guard let copy = try? descriptor.duplicate() else { return }
+    // The position of a directory says nothing about bytes.
+    guard (try? descriptor.status().kind) == .regular, let copy = try? descriptor.duplicate() else { return }
     watched = Watched(descriptor: copy, item: item, position: 0)
   }
 
@@ -56,13 +59,18 @@ struct TransferMeter: ~Copyable {
   }
 
   private mutating func update() {
-    let seen = finished + (watched?.position ?? 0) + moved
+    let seen = Self.sum(Self.sum(finished, watched?.position ?? 0), moved)
     let whole = max(total, 1)
     let bySight = Double(min(seen, whole)) / Double(whole)
     let byReport = reported.total > 0 ? Double(min(reported.done, reported.total)) / Double(reported.total) : 0
-    let share = max(bySight, byReport)
-    let done = UInt64(share * Double(max(total, reported.total)))
-    let all = max(total, reported.total)
-    if done > shown.done || shown.total == 0 { shown = (max(done, shown.done), all) }
+    part = max(part, bySight, byReport)
+    let all = max(total, reported.total, shown.total)
+    shown = (part < 1 ? min(all, UInt64(exactly: (part * Double(all)).rounded(.down)) ?? all) : all, all)
+  }
+
+  /// The numbers come from a plugin's process: no sum of them may end the host.
+  private static func sum(_ one: UInt64, _ other: UInt64) -> UInt64 {
+    let (sum, overflows) = one.addingReportingOverflow(other)
+    return overflows ? .max : sum
   }
 }

@@ -66,8 +66,10 @@ struct Watch {
   func milliseconds(until now: Double) -> Int32 {
     var next = now + Dispatch.lookInterval
     if !isKilled, let killAt { next = min(next, killAt) }
-    if let deadline, stopped == nil { next = min(next, deadline.at) }
-    if stopped == nil { next = min(next, lastActivity + idle) }
+    if stopped == nil, !isAnswered {
+      if let deadline { next = min(next, deadline.at) }
+      next = min(next, lastActivity + idle)
+    }
     return Int32(max(0, min(next - now, 3600) * 1000).rounded(.up))
   }
 }

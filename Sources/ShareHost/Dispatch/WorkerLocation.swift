@@ -8,7 +8,7 @@ enum WorkerLocation {
   /// Looks for the worker.
   ///
   /// - Parameters:
-  ///   - explicit: where the caller says that it is; then nowhere else is looked.
+  ///   - explicit: where the caller says that it is, absolute; then nowhere else is looked.
   ///   - executable: the running program, links resolved.
   ///   - commandPath: the directories in which `share` may be installed.
   /// - Returns: the path, or where it was looked for.
@@ -34,12 +34,16 @@ enum WorkerLocation {
       for prefix in prefixes where usable(prefix.appending("libexec/share-host/share-worker")) {
         return .success(prefix.appending("libexec/share-host/share-worker"))
       }
-      if let path = inCheckout().first(where: usable) { return .success(path) }
+      // Where the checkout lay, somebody else may have put something in the meantime.
+      if let path = inCheckout().first(where: { DirectoryTrust.problem($0.parent) == nil && usable($0) }) {
+        return .success(path)
+      }
     }
     return .failure(
       HostProblem(
         code: .workerUnavailable, subject: "share-worker",
-        detail: "not found (looked for \(tried.map(\.display).joined(separator: ", "))); install ShareHost, or name the worker "
+        detail:
+          "not found (looked for \(tried.map(\.display).joined(separator: ", "))); install ShareHost, or name the worker "
           + "in SHARE_WORKER"))
   }
 

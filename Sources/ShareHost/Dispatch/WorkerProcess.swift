@@ -10,13 +10,12 @@ struct WorkerProcess: ~Copyable {
   private let cancelEvent: Descriptor
   private let output: Descriptor
 
-  /// Starts a worker and tells it what to do.
+  /// Starts a worker; it does nothing before ``begin(_:)``.
   ///
   /// - Parameters:
   ///   - path: the worker program.
   ///   - environment: all that it knows of this process's environment.
-  ///   - start: what it is to do.
-  init(path: ByteString, environment: [ByteString], start: StartMessage) throws(HostProblem) {
+  init(path: ByteString, environment: [ByteString]) throws(HostProblem) {
     do throws(SystemError) {
       var workerEnd: Descriptor?
       let channel = try Channel.pair(worker: &workerEnd)
@@ -39,8 +38,20 @@ struct WorkerProcess: ~Copyable {
       throw HostProblem(
         code: .workerUnavailable, subject: path.display, detail: "cannot be started: \(error.text)")
     }
-    // A worker that has died already is noticed when its end is read.
-    try? channel.send(start.encoded())
+  }
+
+  /// Tells the worker what to do.
+  func begin(_ start: StartMessage) throws(HostProblem) {
+    do throws(SystemError) {
+      try channel.send(start.encoded())
+      // From here on a worker that does not read must not keep the host waiting.
+      try channel.refuseToWait()
+    } catch let error where error.isDisconnected {
+      return  // a worker that has died already is noticed when its end is read
+    } catch {
+      throw HostProblem(
+        code: .outOfResources, subject: "share-worker", detail: "cannot be told what to do: \(error.text)")
+    }
   }
 
   /// The descriptors to wait for: messages, what is printed, the end.
@@ -52,9 +63,14 @@ struct WorkerProcess: ~Copyable {
   }
 
   /// Answers a message.
-  func answer(_ message: HostMessage, attachment: Int32?) {
-    // Whoever does not take an answer has ended, and that is noticed.
-    try? channel.send(message.encoded(), attachment: attachment)
+  ///
+  /// - Throws: when the worker asks and never reads the answers. That it has ended is not an error, and is noticed elsewhere.
+  func answer(_ message: HostMessage, attachment: Int32?) throws(SystemError) {
+    do throws(SystemError) {
+      try channel.send(message.encoded(), attachment: attachment)
+    } catch let error where error.isDisconnected {
+      return
+    }
   }
 
   /// Reads what the plugin has printed.

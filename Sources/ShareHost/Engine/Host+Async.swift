@@ -10,15 +10,23 @@ extension Host {
   ///   - request: the request; `ShareRequest.to` names at least one target.
   ///   - observe: told what happens, on the share's thread.
   /// - Returns: exactly one outcome. That a target fails, refuses or crashes is not an error.
-  /// - Throws: an ``ItemProblem`` for what cannot be an item; a ``HostProblem`` when the host cannot do its part.
+  /// - Throws: an ``ItemProblem`` for what cannot be an item; a ``HostProblem`` when the host cannot do its part. That the task was
+  ///   cancelled is not an error: the outcome says so.
   public func share(
     _ request: ShareRequest, observe: @escaping @Sendable (ShareEvent) -> Void = { _ in }
   ) async throws -> ShareResult {
     let control = try ShareControl()
     return try await withTaskCancellationHandler {
-      try await BlockingThread.run {
-        let negotiation = try negotiate(request)
-        return try send(negotiation, control: control, observe: observe)
+      do {
+        return try await BlockingThread.run {
+          let negotiation = try negotiate(request, control: control)
+          return try send(negotiation, control: control, observe: observe)
+        }
+      } catch let problem as ItemProblem where problem.kind == .cancelled {
+        return ShareResult(id: ShareIdentifier.make(), outcome: .cancelled, shares: [], warnings: [])
+      } catch is ThreadFailure {
+        throw HostProblem(
+          code: .outOfResources, subject: "share", detail: "the system gives no more threads; try again later")
       }
     } onCancel: {
       control.cancel()

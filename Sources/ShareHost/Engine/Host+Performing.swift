@@ -17,15 +17,19 @@ extension Host {
       entries: Delivery.entries(
         plan, providers: negotiation.providers, attributes: request.attributes, types: registry.types),
       attributes: request.attributes.filter { taken.contains($0.name) },
-      settings: try SettingValues(manifest, stored: settings.plugins[manifest.id] ?? [:], given: request.settings,
-        folders: folders, workingDirectory: configuration.workingDirectory).resolved(),
+      settings: try SettingValues(
+        manifest: manifest, stored: settings.plugins[manifest.id] ?? [:], given: request.settings, folders: folders,
+        workingDirectory: configuration.workingDirectory
+      ).resolved(),
       limits: manifest.limits)
   }
 
   /// Where the worker program is.
   package func workerLocation() -> Result<ByteString, HostProblem> {
-    WorkerLocation.find(
-      explicit: configuration.worker ?? Environment.value("SHARE_WORKER"), executable: executable,
+    let named = configuration.worker ?? Environment.value("SHARE_WORKER").flatMap { $0.isEmpty ? nil : $0 }
+    // The worker starts in another directory than this process.
+    return WorkerLocation.find(
+      explicit: named.map { (try? FileSystem.absolute($0)) ?? $0 }, executable: executable,
       commandPath: places.commandPath)
   }
 
@@ -51,7 +55,6 @@ extension Host {
       language: languages.first ?? "en", target: delivery.target.id, id: id, source: request.source ?? "",
       area: request.area, temporary: temporary.path, umask: ProcessStatus.fileCreationMask(),
       items: delivery.entries.map(\.item), attributes: delivery.attributes, settings: delivery.settings)
-    // Its own name in the environment would be a lie: `state` is empty until plugins have a directory that the sandbox can give.
     let dispatch = Dispatch(
       worker: worker, types: registry.types, control: control, timeout: request.timeout, observe: observe)
     let ending = try dispatch.run(delivery, start: start)

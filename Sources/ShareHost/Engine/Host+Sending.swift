@@ -9,7 +9,7 @@ extension Host {
   /// Blocks the calling thread. Targets are served one after the other, in order, each with its fallbacks.
   ///
   /// - Parameters:
-  ///   - negotiation: what ``negotiate(_:)`` returned, not long ago: a source that has changed since fails its item.
+  ///   - negotiation: what ``negotiate(_:control:)`` returned, not long ago: a source that has changed since fails its item.
   ///   - targets: for each share the names of its target and of the fallbacks; nil: as the request says.
   ///   - hasConsent: whether a person has seen what is left out and chose the target all the same.
   ///   - control: stops the share from outside.
@@ -24,27 +24,42 @@ extension Host {
     let chains = targets ?? negotiation.request.to
     var shares: [TargetShare] = []
     for chain in chains {
-      shares.append(
-        try send(negotiation, chain, id: id, hasConsent: hasConsent, control: control, observe: observe))
+      do throws(HostProblem) {
+        shares.append(
+          try send(negotiation, chain, id: id, hasConsent: hasConsent, control: control, observe: observe))
+      } catch {
+        // What other targets have got already must not be forgotten.
+        guard let name = chain.first, !shares.isEmpty else { throw error }
+        shares.append(
+          TargetShare(target: name, title: name, outcome: .failed, reason: Reason(error.code, error.description)))
+      }
     }
     return ShareResult(
       id: id, outcome: OutcomeRules.combined(shares.map(\.outcome)), shares: shares, warnings: negotiation.notes)
   }
 
-  /// Shares to the first target of a chain that works: the next one is tried when one cannot be found, cannot start or is not
-  /// there, never when it was cancelled or has begun to deliver.
+  /// Shares to the first target of a chain that works: the next one is tried when it is certain that nothing was delivered, never
+  /// when somebody stopped it. A target that is unavailable brings the fallbacks of its own manifest.
   private func send(
     _ negotiation: Negotiation, _ chain: [String], id: String, hasConsent: Bool, control: ShareControl,
     observe: @escaping (ShareEvent) -> Void
   ) throws(HostProblem) -> TargetShare {
     var attempts: [TargetShare.Attempt] = []
-    for (position, name) in chain.enumerated() {
+    var names = chain
+    var position = 0
+    while position < names.count {
       var share = try send(
-        negotiation, name, id: id, hasConsent: hasConsent, control: control, observe: observe)
+        negotiation, names[position], id: id, hasConsent: hasConsent, control: control, observe: observe)
+      position += 1
+      if share.outcome == .unavailable {
+        let own = registry.entries.first { $0.target.id == share.target }?.target.fallback ?? []
+        names += own.filter { !names.contains($0) }
+      }
       observe(.outcome(target: share.target, share.outcome, share.reason))
       attempts.append(TargetShare.Attempt(target: share.target, outcome: share.outcome, reason: share.reason))
-      if share.outcome != .unavailable || position == chain.count - 1 || control.isCancelled {
-        if chain.count > 1 { share.attempts = attempts }
+      let triesNext = OutcomeRules.triesNext(after: share.outcome, items: share.items) && !control.isCancelled
+      if !triesNext || position == names.count {
+        if names.count > 1 { share.attempts = attempts }
         return share
       }
     }
@@ -92,7 +107,8 @@ extension Host {
     _ plan: Plan, _ verdict: Verdict, hasConsent: Bool, _ request: ShareRequest
   ) -> Reason? {
     guard plan.needsConsent, !hasConsent, !request.policy.partial else { return nil }
-    let what = verdict.warnings.first { $0.code == "messageLeftOut" }?.detail ?? "a part of the request would be left out"
+    let what =
+      verdict.warnings.first { $0.code == "messageLeftOut" }?.detail ?? "a part of the request would be left out"
     return Reason(.consentNeeded, "\(what); share it without with --partial")
   }
 
@@ -124,7 +140,9 @@ extension Host {
       }
       let hint = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
       return .failure(
-        Reason(.unknownTarget, "no target is called \(name)\(hint)\(hint.isEmpty ? "; " : " ")share targets --all lists them"))
+        Reason(
+          .unknownTarget, "no target is called \(name)\(hint)\(hint.isEmpty ? "; " : " ")share targets --all lists them"
+        ))
     }
   }
 }

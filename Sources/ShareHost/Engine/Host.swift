@@ -55,7 +55,9 @@ public struct Host: Sendable {
     var languages = (Environment.value("LANGUAGE")?.display ?? "").split(separator: ":").map(String.init)
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
       guard let value = Environment.value(name)?.display, !value.isEmpty else { continue }
-      let language = value.split { $0 == "." || $0 == "@" }.first.map { $0.split(separator: "_").joined(separator: "-") }
+      let language = value.split { $0 == "." || $0 == "@" }.first.map {
+        $0.split(separator: "_").joined(separator: "-")
+      }
       if let language, language != "C", language != "POSIX" { languages.append(language) }
       break
     }
@@ -70,39 +72,62 @@ extension Host {
   ///
   /// Reads names, metadata and at most the first 64 KiB of each item.
   ///
-  /// - Parameter request: the request.
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - control: stops the waiting for standard input, when that is an item; nil: only its end does.
   /// - Returns: every target with its plan or the reason why it is not offered.
   /// - Throws: an ``ItemProblem`` for the first thing that cannot be an item. That nothing is eligible is not an error.
-  public func negotiate(_ request: ShareRequest) throws(ItemProblem) -> Negotiation {
-    let ingest = Ingest(recognition: recognition, policy: request.policy.mismatch)
-    return negotiate(request, providers: try ingest.providers(request.items))
+  public func negotiate(_ request: ShareRequest, control: ShareControl? = nil) throws(ItemProblem) -> Negotiation {
+    try negotiate(request, control: control, isForAll: true)
+  }
+
+  /// Works out which targets can take a request, and says nothing of the others, which is faster.
+  ///
+  /// - Throws: as ``negotiate(_:control:)``.
+  package func eligible(_ request: ShareRequest) throws(ItemProblem) -> Negotiation {
+    try negotiate(request, control: nil, isForAll: false)
   }
 
   /// Describes the items of a request, without looking at targets.
   ///
-  /// - Throws: as ``negotiate(_:)``.
+  /// - Parameters:
+  ///   - items: the items.
+  ///   - mismatch: what to believe when a name and the bytes disagree.
+  /// - Returns: one provider for each item, in order.
+  /// - Throws: as ``negotiate(_:control:)``.
   public func describe(
     _ items: [RequestItem], mismatch: MismatchPolicy = .content
   ) throws(ItemProblem) -> [ItemProvider] {
     try Ingest(recognition: recognition, policy: mismatch).providers(items)
   }
 
-  func negotiate(_ request: ShareRequest, providers: [ItemProvider]) -> Negotiation {
+  private func negotiate(
+    _ request: ShareRequest, control: ShareControl?, isForAll: Bool
+  ) throws(ItemProblem) -> Negotiation {
+    let ingest = Ingest(recognition: recognition, policy: request.policy.mismatch, control: control)
+    let providers = try ingest.providers(request.items)
     let candidates = registry.candidates(custom: request.custom)
     let given = Set(request.settings.keys)
     let registry = registry
     let stored = settings.plugins
     let probe = MachineProbe(commandPath: places.commandPath) { plugin in
       let declared = registry.plugins.first { $0.id == plugin && $0.obstacle == nil }?.manifest?.settings ?? []
-      let valued = declared.filter { $0.defaultValue != nil || stored[plugin]?[$0.name] != nil || given.contains($0.name) }
+      let valued = declared.filter {
+        $0.defaultValue != nil || stored[plugin]?[$0.name] != nil || given.contains($0.name)
+      }
       return Set(valued.map(\.name))
     }
     let negotiator = Negotiator(types: registry.types, candidates: candidates, machine: probe.machine)
     let descriptions = providers.map(\.description)
-    // Without items nothing can be sent, but what is available can be told.
-    let verdicts =
-      providers.isEmpty
-      ? negotiator.available(request: request) : negotiator.verdicts(items: descriptions, request: request)
+    let verdicts: [Verdict]
+    if providers.isEmpty {
+      // Nothing can be sent, but what is available can be told.
+      verdicts = negotiator.available(request: request)
+    } else if isForAll {
+      verdicts = negotiator.verdicts(items: descriptions, request: request)
+    } else {
+      verdicts = negotiator.eligible(items: descriptions, request: request)
+    }
     return Negotiation(
       request: request, providers: providers, candidates: candidates, verdicts: verdicts, negotiator: negotiator)
   }

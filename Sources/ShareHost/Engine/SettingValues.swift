@@ -10,17 +10,6 @@ struct SettingValues {
   let folders: UserFolders
   let workingDirectory: ByteString?
 
-  init(
-    _ manifest: Manifest, stored: [String: String], given: [String: String], folders: UserFolders,
-    workingDirectory: ByteString?
-  ) {
-    self.manifest = manifest
-    self.stored = stored
-    self.given = given
-    self.folders = folders
-    self.workingDirectory = workingDirectory
-  }
-
   /// Every declared setting that has a value, in the order of the manifest.
   ///
   /// - Throws: the reason why the share cannot be made: a value that is none, a name that is not declared, a value that is
@@ -42,15 +31,14 @@ struct SettingValues {
   private func value(_ setting: SettingDeclaration) throws(Reason) -> ByteString? {
     if given[setting.name] != nil, setting.isSecret {
       throw Reason(
-        .invalidSetting, "\(setting.name) is a secret, and a command line can be read by others; set it in settings.json")
+        .invalidSetting,
+        "\(setting.name) is a secret, and a command line can be read by others; set it in settings.json")
     }
     if let text = given[setting.name] ?? stored[setting.name] { return try checked(text, setting) }
     if let text = setting.defaultValue {
-      if text.hasPrefix("$") {
-        if let folder = folders.folder(text) { return folder }
-      } else {
-        return try checked(text, setting)
-      }
+      let namesFolder = (setting.kind == .folder || setting.kind == .file) && text.hasPrefix("$")
+      if !namesFolder { return try checked(text, setting) }
+      if let folder = folders.folder(text) { return folder }
     }
     if setting.isRequired {
       throw Reason(
@@ -74,6 +62,10 @@ struct SettingValues {
       if text.isEmpty { throw wrong("a path") }
       let path = ByteString(text)
       if path.isAbsolute { return path }
+      // A shell leaves the tilde of `folder=~/x` as it is.
+      if text.hasPrefix("~/"), let home = folders.home {
+        return home.appending(ByteString(Array(text.utf8.dropFirst(2))))
+      }
       guard let base = workingDirectory ?? (try? FileSystem.currentDirectory()) else {
         throw wrong("an absolute path, since there is no current directory")
       }

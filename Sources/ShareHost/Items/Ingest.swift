@@ -4,11 +4,10 @@ internal import ShareSystem
 
 /// Makes item providers of what a request names: looks, and reads no more than it must.
 struct Ingest {
-  /// Marks an item whose name and bytes disagree while the request refuses such items.
-  private static let refusedCode = "mismatchRefused"
-
   let recognition: Recognition
   let policy: MismatchPolicy
+  /// Stops the waiting for standard input.
+  var control: ShareControl?
 
   /// Looks at every item, in order.
   ///
@@ -29,13 +28,14 @@ struct Ingest {
     for alternative in item.alternatives {
       var other = try self.form(alternative.content, item, index)
       if let stated = alternative.type { try state(stated, for: &other, item, index) }
-      description.representations += other.description.representations
+      let isOtherKind = other.description.kind != description.kind
+      description.representations += other.description.representations.map { form in
+        var form = form
+        if isOtherKind { form.kind = other.description.kind }
+        return form
+      }
+      description.warnings += other.description.warnings
       sources += other.sources
-    }
-    if let refused = description.warnings.first(where: { $0.code == Self.refusedCode }) {
-      throw ItemProblem(
-        kind: .notShareable, item: index, subject: description.name.display,
-        detail: "\(description.warnings.first?.detail ?? refused.detail), and the request refuses that")
     }
     description.isOptional = item.isOptional
     description.provenance = item.provenance
@@ -62,12 +62,13 @@ struct Ingest {
   ) throws(ItemProblem) {
     guard let type = recognition.types.type(stated) else {
       throw ItemProblem(
-        kind: .notFound, item: index, subject: stated,
+        kind: .malformed, item: index, subject: stated,
         detail: "is no content type; write a MIME type such as image/png or a UTI such as public.png")
     }
     let bytes = form.description.representations.first?.bytes
+    let scheme = form.description.representations.first?.scheme
     form.description.representations = [
-      RepresentationDescription(type: type, mime: stated.contains("/") ? stated : nil, bytes: bytes)
+      RepresentationDescription(type: type, mime: stated.contains("/") ? stated : nil, bytes: bytes, scheme: scheme)
     ]
     form.sources = form.sources.first.map { [$0] } ?? []
     form.evidence = "stated by the source"
@@ -78,7 +79,7 @@ struct Ingest {
     case .path(let path): return try pathForm(path, index)
     case .url(let url): return linkForm(url)
     case .text(let text): return textForm(text)
-    case .data(let bytes): return bytesForm(bytes, name: item.name ?? "")
+    case .data(let bytes): return try bytesForm(bytes, name: item.name ?? "", index)
     case .standardInput: return try standardInputForm(item, index)
     }
   }
@@ -86,48 +87,66 @@ struct Ingest {
   private func linkForm(_ url: String) -> Form {
     let scheme = url.utf8.firstIndex(of: UInt8(ascii: ":")).map { url[..<$0].lowercased() } ?? ""
     let type: ContentType = scheme == "file" ? .fileURL : .url
-    let form = RepresentationDescription(type: type, bytes: UInt64(url.utf8.count))
+    let form = RepresentationDescription(
+      type: type, bytes: UInt64(url.utf8.count), scheme: scheme == "file" ? scheme : nil)
     let description = ItemDescription(
       kind: .link, name: "", representations: [form], scheme: scheme, location: scheme == "file" ? .local : .remote)
     return Form(description, .bytes(Array(url.utf8)), "a link")
   }
 
   private func textForm(_ text: String) -> Form {
-    let form = RepresentationDescription(type: .utf8PlainText, bytes: UInt64(text.utf8.count))
+    // A text that only names a local file is never sent in place of the file's bytes.
+    let namesFile = text.utf8.starts(with: "file:".utf8) && !text.utf8.contains { $0 <= 0x20 }
+    let form = RepresentationDescription(
+      type: .utf8PlainText, bytes: UInt64(text.utf8.count), scheme: namesFile ? "file" : nil)
     let description = ItemDescription(
       kind: .text, name: "", representations: [form], characters: text.count)
     return Form(description, .bytes(Array(text.utf8)), "a text")
   }
 
-  private func bytesForm(_ bytes: [UInt8], name: ByteString) -> Form {
+  private func bytesForm(_ bytes: [UInt8], name: ByteString, _ index: Int) throws(ItemProblem) -> Form {
     let found = recognition.recognise(name: name, bytes: bytes, policy: policy)
+    return try form(found, name, UInt64(bytes.count), .bytes(bytes), index)
+  }
+
+  /// A file-like item of what was found out about it.
+  ///
+  /// - Throws: that name and bytes disagree, when the request refuses such items.
+  private func form(
+    _ found: Detection, _ name: ByteString, _ bytes: UInt64?, _ source: ItemSource, _ index: Int
+  ) throws(ItemProblem) -> Form {
+    if found.isRefused {
+      let why = found.warnings.first?.detail ?? "its name and its bytes disagree"
+      throw ItemProblem(
+        kind: .notShareable, item: index, subject: name.isEmpty ? "data" : name.display,
+        detail: "\(why), and the request refuses that; give it the right name, or state its type")
+    }
     let description = ItemDescription(
-      kind: .file, name: name, representations: found.representations(bytes: UInt64(bytes.count)),
-      warnings: found.warnings)
-    return Form(description, .bytes(bytes), "\(found.evidence)")
+      kind: .file, name: name, representations: found.representations(bytes: bytes), warnings: found.warnings)
+    return Form(description, source, "\(found.evidence)")
   }
 
   private func standardInputForm(_ item: RequestItem, _ index: Int) throws(ItemProblem) -> Form {
     let name = item.name.map { FileNaming.safe($0) } ?? ""
+    let input: StandardInput
+    let found: Detection
     do throws(SystemError) {
-      let input = try StandardInput()
+      input = try StandardInput(control: control)
       if let status = input.plainFile() {
         // The file behind a redirection can be looked at anywhere, so a container's directory at its end is found too.
-        let file = try input.open()
-        let found = recognition.recognise(name: name, file: file, size: status.size, policy: policy)
-        let description = ItemDescription(
-          kind: .file, name: name, representations: found.representations(bytes: status.size), warnings: found.warnings)
-        return Form(description, .standardInput(input), "\(found.evidence)")
+        found = recognition.recognise(name: name, file: try input.open(), size: status.size, policy: policy)
+      } else {
+        let head = try input.head(max: Recognition.headLimit)
+        found = recognition.recognise(name: name, head: head, size: input.knownSize, policy: policy)
       }
-      let head = try input.head(max: Recognition.headLimit)
-      let found = recognition.recognise(name: name, head: head, size: input.knownSize, policy: policy)
-      let description = ItemDescription(
-        kind: .file, name: name, representations: found.representations(bytes: input.knownSize),
-        warnings: found.warnings)
-      return Form(description, .standardInput(input), "\(found.evidence)")
     } catch {
-      throw ItemProblem(kind: .notShareable, item: index, subject: "standard input", detail: error.text)
+      let isCancelled = error.code == SystemError.cancelled
+      let why = error.code == 9 ? "is closed" : error.text
+      throw ItemProblem(
+        kind: isCancelled ? .cancelled : .notShareable, item: index, subject: "standard input",
+        detail: isCancelled ? "cancelled" : "\(why); redirect a file or a pipe to it, or name the file itself")
     }
+    return try form(found, name, input.knownSize, .standardInput(input), index)
   }
 }
 
@@ -147,47 +166,52 @@ extension Ingest {
     default:
       throw ItemProblem(
         kind: .notShareable, item: index, subject: path.display,
-        detail: "is \(status.kind.phrase), not a file or folder; to share what comes out of it, use - and redirect it: "
-          + "share - < \(path.display)")
+        detail: "is \(status.kind.phrase), not a file or folder; "
+          + (status.kind == .fifo
+            ? "to share what comes out of it, use - and redirect it: share - < \(path.display)"
+            : "share a copy of what it holds"))
     }
   }
 
   /// Words for a path that leads nowhere.
   private func missing(_ path: ByteString, _ error: SystemError, _ index: Int) -> ItemProblem {
-    var detail = "\(error.text); check the name"
+    var detail = error.text
     if error.isMissing, let link = try? Descriptor.status(of: path, followLinks: false), link.kind == .symbolicLink {
       let target = (try? FileSystem.readLink(path))?.display ?? "something"
-      detail = "is a link to \(target), which does not exist"
+      detail = "is a link to \(target), which does not exist; mend the link, or name another file"
     } else if error.isLink {
-      detail = "is a link that leads in a circle"
+      detail = "is a link that leads in a circle; mend the link, or name another file"
+    } else if error.isMissing {
+      detail += "; check the name"
+    } else if error.code == SystemError.stale {
+      detail = "became something else while it was looked at; try again"
     }
     return ItemProblem(
-      kind: error.isDenied ? .notShareable : .notFound, item: index, subject: path.display, detail: detail)
+      kind: error.isMissing || error.isLink ? .notFound : .notShareable, item: index, subject: path.display,
+      detail: detail)
   }
 
   private func fileForm(_ path: ByteString, _ seen: FileStatus, _ index: Int) throws(ItemProblem) -> Form {
+    let found: Detection
+    let status: FileStatus
     do throws(SystemError) {
-      return try openedForm(path, index)
+      (found, status) = try look(path)
     } catch {
       guard error.isDenied else { throw missing(path, error, index) }
       return unreadableForm(path, seen, error)
     }
+    return try form(found, path.lastComponent, status.size, .file(path, status), index)
   }
 
   /// Between looking and opening the path may have become something else: opening does not wait for a FIFO's writer, and what was
   /// opened is what is looked at.
-  private func openedForm(_ path: ByteString, _ index: Int) throws(SystemError) -> Form {
+  private func look(_ path: ByteString) throws(SystemError) -> (Detection, FileStatus) {
     let file = try Descriptor.open(path, [.read, .nonBlocking])
     let status = try file.status()
-    guard status.kind == .regular else { throw SystemError(code: SystemError.stale, call: "open", subject: path.display) }
-    let found = recognition.recognise(name: path.lastComponent, file: file, size: status.size, policy: policy)
-    var description = ItemDescription(
-      kind: .file, name: path.lastComponent, representations: found.representations(bytes: status.size),
-      warnings: found.warnings)
-    if found.isRefused {
-      description.warnings.append(ItemWarning(code: Self.refusedCode, detail: "\(path.display): name and bytes disagree"))
+    guard status.kind == .regular else {
+      throw SystemError(code: SystemError.stale, call: "open", subject: path.display)
     }
-    return Form(description, .file(path, status), "\(found.evidence)")
+    return (recognition.recognise(name: path.lastComponent, file: file, size: status.size, policy: policy), status)
   }
 
   /// Something that may not be read is known by its name only.

@@ -6,6 +6,10 @@ public struct ItemProblem: Error, Sendable, Hashable {
     case notFound
     /// It is there, but is nothing that can be shared.
     case notShareable
+    /// The request says something of it that makes no sense, such as a type that is none.
+    case malformed
+    /// Somebody stopped the share while the item was read.
+    case cancelled
   }
 
   /// Whose fault it is.

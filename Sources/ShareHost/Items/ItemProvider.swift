@@ -16,7 +16,9 @@ public struct ItemProvider: Sendable {
   /// - Parameter max: the number of characters.
   /// - Returns: nil for what is no text or link.
   package func beginning(max: Int) -> String? {
-    guard description.kind == .text || description.kind == .link, case .bytes(let bytes)? = sources.first else { return nil }
+    guard description.kind == .text || description.kind == .link, case .bytes(let bytes)? = sources.first else {
+      return nil
+    }
     let text = String(decoding: bytes.prefix(4 * max), as: UTF8.self)
     let line = text.split { $0.isNewline }.first.map(String.init) ?? ""
     return line.count > max ? String(line.prefix(max)) + "…" : line

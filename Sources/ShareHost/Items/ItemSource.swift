@@ -59,8 +59,3 @@ extension ItemSource {
     return file
   }
 }
-
-extension SystemError {
-  /// `ESTALE`: the thing is not what it was.
-  static let stale: Int32 = 116
-}

@@ -1,5 +1,6 @@
 internal import ShareFiles
 internal import ShareModel
+internal import ShareSystem
 internal import Synchronization
 
 /// What standard input holds: looked at once when the item is described, kept when it is sent.
@@ -16,9 +17,14 @@ final class StandardInput: Sendable {
   private let state = Mutex(State())
   private let source: Descriptor
 
-  /// - Parameter number: the descriptor to read, 0 but in tests.
-  init(number: Int32 = 0) throws(SystemError) {
+  private let control: ShareControl?
+
+  /// - Parameters:
+  ///   - number: the descriptor to read, 0 but in tests.
+  ///   - control: ends the waiting for input that does not come; nil: only its end does.
+  init(number: Int32 = 0, control: ShareControl? = nil) throws(SystemError) {
     source = try Descriptor.duplicate(of: number)
+    self.control = control
   }
 
   /// Whether it is a regular file, read from its beginning.
@@ -32,10 +38,28 @@ final class StandardInput: Sendable {
     if plainFile() != nil { return try source.read(at: 0, max: max) }
     return try state.withLock { (state) throws(SystemError) in
       while state.head.count < max, !state.isAtEnd {
-        let chunk = try source.read(max: max - state.head.count)
+        let chunk = try next(max: max - state.head.count)
         if chunk.isEmpty { state.isAtEnd = true } else { state.head += chunk }
       }
       return state.head
+    }
+  }
+
+  /// The next bytes; none at the end. Waits for them, also where whoever opened the pipe does not want reading to wait.
+  ///
+  /// - Throws: `ECANCELED` when the share was stopped meanwhile.
+  private func next(max: Int) throws(SystemError) -> [UInt8] {
+    while true {
+      _ = waitReadable([source.raw] + (control?.waitable ?? []), milliseconds: -1)
+      control?.takeSignal()
+      if control?.isCancelled == true {
+        throw SystemError(code: SystemError.cancelled, call: "read", subject: "standard input")
+      }
+      do throws(SystemError) {
+        return try source.read(max: max)
+      } catch  where error.wouldBlock {
+        continue
+      }
     }
   }
 
@@ -54,7 +78,7 @@ final class StandardInput: Sendable {
         let file = try AnonymousFile.make(in: directory)
         try file.write(state.head)
         while !state.isAtEnd {
-          let chunk = try source.read(max: 1 << 18)
+          let chunk = try next(max: 1 << 18)
           if chunk.isEmpty { state.isAtEnd = true } else { try file.write(chunk) }
         }
         state.kept = consume file

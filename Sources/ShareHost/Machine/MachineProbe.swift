@@ -29,7 +29,8 @@ struct MachineProbe: Sendable {
     case .environment(let name):
       return Environment.value(name)?.isEmpty != false ? "the environment variable \(name) is not set" : nil
     case .setting(let name):
-      return settings(plugin).contains(name) ? nil : "the setting \(name) has no value; give it with --set \(name)=VALUE"
+      return settings(plugin).contains(name)
+        ? nil : "the setting \(name) has no value; give it with --set \(name)=VALUE"
     }
   }
 

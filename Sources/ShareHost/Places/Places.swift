@@ -70,7 +70,9 @@ public struct Places: Sendable {
     func list(_ name: String, fallback: String) -> [ByteString] {
       let value = environment(name) ?? ByteString("")
       let text = value.isEmpty ? ByteString(fallback) : value
-      return text.bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { ByteString(Array($0)) }
+      return text.bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
+        ByteString(Array($0))
+      }
     }
 
     var directories: [PluginDirectory] = []
@@ -87,7 +89,12 @@ public struct Places: Sendable {
       for path in list("SHARE_PLUGIN_PATH", fallback: "") { add(path, .call, from: "SHARE_PLUGIN_PATH") }
     }
     let ownData = base("XDG_DATA_HOME", ".local/share")
-    let sharedData = list("XDG_DATA_DIRS", fallback: "/usr/local/share:/usr/share").filter(\.isAbsolute)
+    // The standard says that relative entries count for nothing; an empty one is a stray colon, which is common.
+    let listedData = list("XDG_DATA_DIRS", fallback: "/usr/local/share:/usr/share").filter { !$0.isEmpty }
+    for data in listedData where !data.isAbsolute {
+      notes.append("XDG_DATA_DIRS holds a relative path (\(data.display)), so that entry is not used")
+    }
+    let sharedData = listedData.filter(\.isAbsolute)
     if let data = ownData {
       add(data.appending("share-host/plugins"), .user, from: "XDG_DATA_HOME")
     }

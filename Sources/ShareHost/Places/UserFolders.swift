@@ -24,8 +24,10 @@ struct UserFolders: Sendable {
       let bytes = try? FileReading.read(configuration.appending("user-dirs.dirs"), max: 1 << 16)
     else { return nil }
     let prefix = Array((key + "=\"").utf8)
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      guard line.starts(with: prefix), let end = line.lastIndex(of: UInt8(ascii: "\"")), end >= line.startIndex + prefix.count
+    for whole in bytes.split(separator: UInt8(ascii: "\n")) {
+      let line = whole.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      guard line.starts(with: prefix), let end = line.lastIndex(of: UInt8(ascii: "\"")),
+        end >= line.startIndex + prefix.count
       else { continue }
       var value: [UInt8] = []
       var isEscaped = false
@@ -38,6 +40,8 @@ struct UserFolders: Sendable {
         }
       }
       let homePrefix = Array("$HOME/".utf8)
+      // The desktop writes the home itself for a folder that somebody does not want.
+      if value == Array("$HOME".utf8) || value == homePrefix { return home }
       if value.starts(with: homePrefix) { return home?.appending(ByteString(Array(value.dropFirst(homePrefix.count)))) }
       return value.first == UInt8(ascii: "/") ? ByteString(value) : nil
     }

@@ -36,6 +36,8 @@ extension Reason.Code {
   public static let missingDependency = Self("missingDependency")
   /// Another plugin of the same id comes first.
   public static let shadowed = Self("shadowed")
+  /// Somebody else may write to the plugin's folder.
+  public static let untrusted = Self("untrusted")
   /// The plugin crashed while it was loaded and has not changed since.
   public static let quarantined = Self("quarantined")
   /// Somebody switched it off.

@@ -5,11 +5,9 @@ enum CStrings {
   /// Lends a string with a NUL behind it. A NUL inside ends it, as it does for the system.
   static func withPointer<Result>(_ string: ByteString, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
     let terminated = string.bytes.map { CChar(bitPattern: $0) } + [0]
-    return unsafe withUnsafePointer(to: terminated) { _ in
-      unsafe terminated.withUnsafeBufferPointer { buffer in
-        guard let base = buffer.baseAddress else { return unsafe withUnsafePointer(to: 0, body) }
-        return unsafe body(base)
-      }
+    return unsafe terminated.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return unsafe withUnsafePointer(to: 0, body) }
+      return unsafe body(base)
     }
   }
 

@@ -1,5 +1,5 @@
-internal import ShareModel
 internal import ShareFiles
+internal import ShareModel
 
 /// What the kernel says of this process.
 package enum ProcessStatus {

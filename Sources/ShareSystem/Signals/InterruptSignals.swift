@@ -1,4 +1,5 @@
 internal import CShareSystem
+internal import Glibc
 package import ShareFiles
 
 /// SIGINT, SIGTERM and SIGHUP as something to wait for instead of something that interrupts.
@@ -10,9 +11,11 @@ package final class InterruptSignals: Sendable {
   package let descriptor: Descriptor
 
   /// From now on the signals only make ``descriptor`` readable.
+  ///
+  /// - Throws: `EMFILE` when the process has too many descriptors.
   package init() throws(SystemError) {
     let raw = share_signals_block()
-    guard raw >= 0 else { throw SystemError(code: 24, call: "signalfd") }
+    guard raw >= 0 else { throw SystemError(code: errno, call: "signalfd") }
     descriptor = Descriptor(adopting: raw)
   }
 
