@@ -15,7 +15,8 @@ struct SendReport {
     var status = ExitStatus.combined(
       result.shares.map { ExitStatus($0.outcome, reason: $0.reason) })
     let output = ReturnedItems(output: parsed.options.output, types: host.registry.types)
-    if parsed.options.output == .standardOutput, let problem = outputProblem(result) {
+    let problem = outputProblem(result)
+    if let problem {
       console.complain(subject: "--output -", problem)
       status = status == .completed ? .failed : status
     }
@@ -24,7 +25,10 @@ struct SendReport {
       var placed: [SavedReturn] = []
       for item in share.returned {
         do throws(ReturnedItems.Problem) {
-          placed.append(try output.place(item))
+          var saved = try output.place(item)
+          // Nothing of several is written: whoever reads the other end would take one for the other.
+          if problem != nil, saved.form.isStandardOutput { saved.form = .nowhere }
+          placed.append(saved)
         } catch {
           console.complain(subject: error.subject, error.detail)
           placed.append(SavedReturn(item: item, form: .nowhere, isPlaced: false))
@@ -35,7 +39,7 @@ struct SendReport {
     }
     if console.isJSON {
       console.print(Documents.send(result, negotiation, saved: saved, host: host))
-    } else {
+    } else if problem == nil {
       for placed in saved.joined() { print(placed, output) }
     }
     for share in result.shares { tell(share) }
@@ -45,7 +49,7 @@ struct SendReport {
   /// `--output -` writes exactly one item.
   private func outputProblem(_ result: ShareResult) -> String? {
     let count = result.shares.reduce(0) { $0 + $1.returned.count }
-    guard count != 1, result.shares.contains(where: { $0.outcome == .completed || $0.outcome == .partial }) else {
+    guard parsed.options.output == .standardOutput, count != 1, result.shares.contains(where: { $0.outcome == .completed || $0.outcome == .partial }) else {
       return nil
     }
     return "writes exactly one item, and \(count) came back; use --output DIR"
@@ -53,7 +57,7 @@ struct SendReport {
 
   private func print(_ saved: SavedReturn, _ output: ReturnedItems) {
     switch saved.form {
-    case .text(let text): console.write(Array(text.utf8))
+    case .text(let text): console.write(text)
     case .link(let link): console.write(Array((link + "\n").utf8))
     case .path(let path): console.write(path.bytes + [UInt8(ascii: "\n")])
     case .standardOutput:
@@ -79,8 +83,10 @@ struct SendReport {
       console.complain(subject: title, "\(share.outcome.phrase): \(reason)\(wayOut)")
     }
     for item in share.items where item.outcome != share.outcome || share.outcome == .partial {
-      guard item.outcome != .completed, let reason = item.reason, reason.detail != share.reason?.detail else { continue }
+      guard item.outcome != .completed, let reason = item.reason else { continue }
       let label = negotiation.providers[item.index].description.label
+      // Said already, of one item or with its name.
+      if reason.detail == share.reason?.detail, share.items.count == 1 || reason.detail.contains(label) { continue }
       console.complain(subject: label, "\(item.outcome?.phrase ?? "left out"): \(reason.detail)")
     }
     for attempt in share.attempts.dropLast() {

@@ -92,6 +92,9 @@ struct ArchiveAndDigestTests {
     #expect(output.status == 0, "\(output.errors)")
     let own = try Program("/usr/bin/sha256sum", ["--"] + names, directory: scene.work).run()
     #expect(output.standardOutput == own.standardOutput)
+    let document = try scene.share([HardName.latin, "--to", "digest", "--json"]).run().document()
+    let line = try Program("/usr/bin/sha256sum", [HardName.latin], directory: scene.work).run().standardOutput
+    #expect(document["shares"]?[0]?["returned"]?[0]?.path("text") == ByteString(line))
     let check = try Program(
       "/usr/bin/sha256sum", ["--check", "--strict", "--quiet", "-"], directory: scene.work, input: output.standardOutput
     ).run()

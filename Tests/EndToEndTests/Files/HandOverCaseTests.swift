@@ -64,10 +64,14 @@ struct HandOverCaseTests {
     #expect(recorded.items.map(\.name) == ["line1\nline2.txt", "\r\n"])
     let link = ByteString(Array("file://".utf8) + scene.work.appending("line1%0Aline2.txt").bytes)
     #expect(try scene.record([link]).items.last?.name == "line1\nline2.txt")
-    // What Save makes is printed one a line, so no name of it has a line break.
-    let output = try scene.save(["line1\nline2.txt"])
-    #expect(output.lines == [scene.box.appending("line1_line2.txt")])
-    #expect(try scene.saved("line1_line2.txt") == Array("one".utf8))
+    let output = try scene.save(["line1\nline2.txt", "\r\n"])
+    #expect(output.status == 0, "\(output.errors)")
+    #expect(try scene.saved("line1\nline2.txt") == Array("one".utf8))
+    #expect(try scene.saved("\r\n") == Array("two".utf8))
+    // The paths are printed one a line, which cannot tell such names apart: JSON can.
+    let document = try scene.save(["line1\nline2.txt", "\r\n", "--json"]).document()
+    let places = (document["shares"]?[0]?["returned"]?.elements ?? []).map { $0.path("path") }
+    #expect(places == ["line1\nline2 (2).txt", "\r\n (2)"].map { scene.box.appending(ByteString($0)) })
   }
 
   @Test("case 33: a name that is not UTF-8 arrives as it is")

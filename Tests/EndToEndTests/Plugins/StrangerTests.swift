@@ -42,7 +42,11 @@ struct StrangerTests {
       output.text == """
         Counted
         message: look
-        photo.jpg: \(Recipe.jpeg.count) bytes, public.jpeg
+        photo.jpg: 22 bytes, public.jpeg
+        : 4 bytes, public.utf8-plain-text
+        : 12 bytes, public.url
+        total: 38 bytes
+
         """)
     #expect(try scene.isTidy())
   }

@@ -1,7 +1,6 @@
 import Glibc
 import ShareFiles
 import ShareModel
-import ShareSystem
 import TestSupport
 import Testing
 
