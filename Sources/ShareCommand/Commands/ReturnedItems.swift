@@ -32,7 +32,9 @@ struct ReturnedItems {
     return SavedReturn(item: item, form: .path(try save(item)), isPlaced: false)
   }
 
-  /// The item as text, when it is one that a person can read. It may hold names that are not UTF-8, but no NUL.
+  /// The item as text, when it is one that a person can read.
+  ///
+  /// It may hold names that are not UTF-8, but no NUL.
   private func text(of item: ReturnedItem) throws(Problem) -> [UInt8]? {
     guard types.conforms(item.type, to: .text), item.name.isEmpty || types.conforms(item.type, to: .plainText),
       item.bytes ?? 0 <= Self.textLimit

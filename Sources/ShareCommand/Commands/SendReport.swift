@@ -49,7 +49,9 @@ struct SendReport {
   /// `--output -` writes exactly one item.
   private func outputProblem(_ result: ShareResult) -> String? {
     let count = result.shares.reduce(0) { $0 + $1.returned.count }
-    guard parsed.options.output == .standardOutput, count != 1, result.shares.contains(where: { $0.outcome == .completed || $0.outcome == .partial }) else {
+    guard parsed.options.output == .standardOutput, count != 1,
+      result.shares.contains(where: { $0.outcome == .completed || $0.outcome == .partial })
+    else {
       return nil
     }
     return "writes exactly one item, and \(count) came back; use --output DIR"

@@ -84,7 +84,8 @@ struct ContentDetectionCaseTests {
     let names: [ByteString] = ["a.docx", "a", "b.docx", "b"]
     for name in names {
       let source: ByteString = name.bytes.first == UInt8(ascii: "a") ? "Files/notes.docx" : "Files/notes-reordered.docx"
-      try scene.write(name, try FileReading.read(Checkout.root.appending("Tests/Fixtures").appending(source), max: 1 << 20))
+      try scene.write(
+        name, try FileReading.read(Checkout.root.appending("Tests/Fixtures").appending(source), max: 1 << 20))
     }
     #expect(try mimes(scene, names) == [word, word, word, word])
     for name in names { #expect(try offers(scene, name).offered.first == "word") }

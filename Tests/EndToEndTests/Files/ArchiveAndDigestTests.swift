@@ -6,7 +6,8 @@ import Testing
 /// The two plugins that give something back: one ZIP, and one list of digests.
 struct ArchiveAndDigestTests {
   private static let arguments: [ByteString] = [
-    "photo.heic", "album", HardName.composed, HardName.decomposed, "r\u{e9}sum\u{e9} 100%#1.pdf", "https://e.x/p?id=1&t=a|b",
+    "photo.heic", "album", HardName.composed, HardName.decomposed, "r\u{e9}sum\u{e9} 100%#1.pdf",
+    "https://e.x/p?id=1&t=a|b",
   ]
 
   private func scene() throws -> Scene {
@@ -15,7 +16,8 @@ struct ArchiveAndDigestTests {
     try scene.write("album/deep/er/track 1", "one")
     try scene.write("album/empty", "")
     try FileSystem.makeDirectories(scene.work.appending("album/nothing"))
-    try FileSystem.makeLink(at: Descriptor.openDirectory(scene.work.appending("album")), target: "../album/empty", name: "link")
+    try FileSystem.makeLink(
+      at: Descriptor.openDirectory(scene.work.appending("album")), target: "../album/empty", name: "link")
     try scene.write("r\u{e9}sum\u{e9} 100%#1.pdf", "%PDF-1.4\n")
     try scene.write(HardName.composed, "composed")
     try scene.write(HardName.decomposed, "decomposed")
@@ -48,7 +50,8 @@ struct ArchiveAndDigestTests {
     #expect(found == expected)
     for name in [HardName.composed, HardName.decomposed] {
       #expect(
-        try FileReading.read(unpacked.appending(name), max: 99) == FileReading.read(scene.work.appending(name), max: 99))
+        try FileReading.read(unpacked.appending(name), max: 99) == FileReading.read(scene.work.appending(name), max: 99)
+      )
     }
     #expect(try FileSystem.readLink(unpacked.appending("album/link")) == "../album/empty")
     #expect(try scene.isTidy())
@@ -63,7 +66,8 @@ struct ArchiveAndDigestTests {
     #expect(first.standardOutput.starts(with: Array("PK".utf8)))
     #expect(try scene.saved("Archive.zip") == first.standardOutput)
     let piped = try Program(
-      "/bin/sh", ["-c", "\"$0\" album --to archive --output - > album.zip", Checkout.share], environment: scene.environment,
+      "/bin/sh", ["-c", "\"$0\" album --to archive --output - > album.zip", Checkout.share],
+      environment: scene.environment,
       directory: scene.work
     ).run()
     #expect(piped.status == 0 && piped.standardOutput.isEmpty, "\(piped.errors)")

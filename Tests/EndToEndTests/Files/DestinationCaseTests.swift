@@ -11,7 +11,8 @@ struct DestinationCaseTests {
     try scene.write("x", "new")
     let output = try scene.share(["x", "--to", "save", "--set", "folder=/dev/full", "--json"]).run()
     #expect(output.status != 0)
-    #expect(try output.document()["shares"]?[0]?["reason"]?["detail"]?.text?.contains("/dev/full") == true, "\(output.text)")
+    #expect(
+      try output.document()["shares"]?[0]?["reason"]?["detail"]?.text?.contains("/dev/full") == true, "\(output.text)")
     #expect(try scene.isTidy())
   }
 
@@ -33,7 +34,8 @@ struct DestinationCaseTests {
     ).run()
   }
 
-  @Test("case 62: a full disk is named, leaves no part behind, and spares the older file", .enabled(if: Machine.canMount))
+  @Test(
+    "case 62: a full disk is named, leaves no part behind, and spares the older file", .enabled(if: Machine.canMount))
   func fullDisk() throws {
     let output = try shareOnto("true")
     #expect(output.text == "status 1\nx\nold", "\(output.errors)")

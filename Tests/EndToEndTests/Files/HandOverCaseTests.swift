@@ -35,7 +35,9 @@ struct HandOverCaseTests {
       #expect(recorded.items.last?.name == "FILE%20NAME%20123A.JPG")
       #expect(recorded.items.last?["size"]?.integer == 5)
     }
-    let decoy = try scene.record([ByteString(Array("file://".utf8) + scene.work.appending("FILE%20NAME%20123A.JPG").bytes)])
+    let decoy = try scene.record([
+      ByteString(Array("file://".utf8) + scene.work.appending("FILE%20NAME%20123A.JPG").bytes)
+    ])
     #expect(decoy.items.last?.name == "FILE NAME 123A.JPG")
     #expect(try scene.save(["FILE%20NAME%20123A.JPG"]).status == 0)
     #expect(try scene.saved("FILE%20NAME%20123A.JPG") == Array("right".utf8))
@@ -139,7 +141,11 @@ struct HandOverCaseTests {
   func encodings() throws {
     let scene = try Scene()
     let contents: [(name: ByteString, bytes: [UInt8])] = [
-      ("two.vcf", Array("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:A\r\nEND:VCARD\r\nBEGIN:VCARD\r\nVERSION:3.0\r\nFN:B\r\nEND:VCARD\r\n".utf8)),
+      (
+        "two.vcf",
+        Array(
+          "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:A\r\nEND:VCARD\r\nBEGIN:VCARD\r\nVERSION:3.0\r\nFN:B\r\nEND:VCARD\r\n".utf8)
+      ),
       ("u16.txt", [0xff, 0xfe, 0x61, 0, 0xe4, 0, 0x0d, 0, 0x0a, 0]), ("l1.txt", [0x61, 0xe4, 0x0a]),
     ]
     for (name, bytes) in contents { try scene.write(name, bytes) }
@@ -195,7 +201,9 @@ struct HandOverCaseTests {
   @Test("case 47: what is no file is never opened to look inside", arguments: specials)
   func special(_ row: (name: ByteString, make: String)) throws {
     let scene = try Scene()
-    let made = try Program("/bin/sh", ["-c", ByteString(row.make)], environment: scene.environment, directory: scene.work).run()
+    let made = try Program(
+      "/bin/sh", ["-c", ByteString(row.make)], environment: scene.environment, directory: scene.work
+    ).run()
     #expect(made.status == 0)
     let output = try scene.save([row.name, "--json"])
     #expect(output.status == 4)

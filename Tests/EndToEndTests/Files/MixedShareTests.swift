@@ -14,10 +14,12 @@ struct MixedShareTests {
     let scene = try Scene()
     try scene.write(Self.photo, try FileReading.read(Checkout.fixture("Files/photo.heic"), max: 1 << 20))
     try scene.write("notes.md", "# Notes\r\n")
-    try scene.write("r\u{e9}sum\u{e9} 100%#1.pdf", try FileReading.read(Checkout.fixture("Files/page.pdf"), max: 1 << 20))
+    try scene.write(
+      "r\u{e9}sum\u{e9} 100%#1.pdf", try FileReading.read(Checkout.fixture("Files/page.pdf"), max: 1 << 20))
     try scene.write("album/deep/er/track 1", "one")
     try scene.write("album/empty", "")
-    try FileSystem.makeLink(at: Descriptor.openDirectory(scene.work.appending("album")), target: "/etc/passwd", name: "link")
+    try FileSystem.makeLink(
+      at: Descriptor.openDirectory(scene.work.appending("album")), target: "/etc/passwd", name: "link")
     try scene.write("empty.txt", "")
     try scene.write(HardName.latin, "Latin")
     try scene.write(HardName.composed, "composed")
@@ -31,7 +33,8 @@ struct MixedShareTests {
   ]
 
   private static let arguments: [ByteString] = [
-    photo, "notes.md", "r\u{e9}sum\u{e9} 100%#1.pdf", "album", link, "--type", "text/plain", "-", "empty.txt", HardName.latin,
+    photo, "notes.md", "r\u{e9}sum\u{e9} 100%#1.pdf", "album", link, "--type", "text/plain", "-", "empty.txt",
+    HardName.latin,
     HardName.composed, HardName.decomposed,
   ]
 
@@ -57,7 +60,8 @@ struct MixedShareTests {
   func digests() throws {
     let scene = try scene()
     #expect(try scene.save(Self.arguments, input: Self.nulText).status == 0)
-    let names = Self.names.filter { $0 != "album" && $0 != "e.x.url" && $0 != "untitled.txt" } + ["album/deep/er/track 1"]
+    let names =
+      Self.names.filter { $0 != "album" && $0 != "e.x.url" && $0 != "untitled.txt" } + ["album/deep/er/track 1"]
     func digests(_ directory: ByteString) throws -> [UInt8] {
       let output = try Program("/usr/bin/sha256sum", ["--"] + names, directory: directory).run()
       #expect(output.status == 0)
@@ -81,6 +85,8 @@ struct MixedShareTests {
     #expect(
       items.map { $0["kind"]?.text }
         == ["file", "file", "file", "directory", "link", "file", "file", "file", "file", "file"])
-    #expect((document["shares"]?[0]?["items"]?.elements ?? []).map { $0["outcome"]?.text } == Self.names.map { _ in "completed" })
+    #expect(
+      (document["shares"]?[0]?["items"]?.elements ?? []).map { $0["outcome"]?.text }
+        == Self.names.map { _ in "completed" })
   }
 }

@@ -81,7 +81,9 @@ extension Document {
   /// The bytes of a member in hexadecimal, as the recorder writes them.
   func hex(_ key: String) -> [UInt8]? {
     guard let digits = self[key]?.text, digits.utf8.count.isMultiple(of: 2) else { return nil }
-    let values = digits.utf8.map { UInt8($0 <= UInt8(ascii: "9") ? $0 - UInt8(ascii: "0") : $0 - UInt8(ascii: "a") + 10) }
+    let values = digits.utf8.map {
+      UInt8($0 <= UInt8(ascii: "9") ? $0 - UInt8(ascii: "0") : $0 - UInt8(ascii: "a") + 10)
+    }
     return stride(from: 0, to: values.count, by: 2).map { values[$0] << 4 | values[$0 + 1] }
   }
 

@@ -54,7 +54,9 @@ struct NamingCaseTests {
     #expect(try surroundings(scene) == before)
   }
 
-  @Test("case 50: nor does one that the command line suggests", arguments: suggestions.filter { !$0.suggested.contains("\0") })
+  @Test(
+    "case 50: nor does one that the command line suggests",
+    arguments: suggestions.filter { !$0.suggested.contains("\0") })
   func option(_ row: Suggestion) throws {
     let scene = try Scene()
     try scene.write("source.txt", "content")

@@ -16,7 +16,8 @@ struct RecorderTests {
     let scene = try Scene()
     try scene.write("a.txt", "hello")
     let recorded = try scene.record([
-      "a.txt", "--message", "look \u{1f600}\nhere", "--title", "T", "--hashtag", "#one", "--quote", "q", "--recipient", "a@e.x",
+      "a.txt", "--message", "look \u{1f600}\nhere", "--title", "T", "--hashtag", "#one", "--quote", "q", "--recipient",
+      "a@e.x",
       "--recipient", "b@e.x",
     ])
     #expect(recorded.output.status == 0, "\(recorded.output.errors)")
@@ -45,7 +46,10 @@ struct RecorderTests {
     #expect(recorded.output.status == 0, "\(recorded.output.errors)")
     #expect(recorded.items.map { $0["kind"]?.text } == ["text", "link", "file", "file", "directory"])
     #expect(recorded.items.map { $0["size"]?.integer } == [10, 18, Int64(Recipe.png.count), 5, nil])
-    #expect(recorded.items.map { $0.hex("text").map { String(decoding: $0, as: UTF8.self) } } == ["some words", "https://e.x/?a=%C3", nil, nil, nil])
+    #expect(
+      recorded.items.map { $0.hex("text").map { String(decoding: $0, as: UTF8.self) } } == [
+        "some words", "https://e.x/?a=%C3", nil, nil, nil,
+      ])
     #expect(recorded.items.map { $0["mime"]?.text }.suffix(3) == ["image/png", "text/plain", "inode/directory"])
     #expect(recorded.items.suffix(3).map(\.name) == ["p.png", "a.txt", "dir"])
   }

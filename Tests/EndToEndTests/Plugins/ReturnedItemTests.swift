@@ -52,7 +52,8 @@ struct ReturnedItemTests {
     #expect(returned.map { $0["url"]?.text } == [nil, nil, nil, "https://example.org/a%20page?q=1#top"])
     #expect(returned.map { $0["placed"]?.bool } == [false, false, true, false])
     #expect(returned.map { $0["name"]?.text }.prefix(2) == ["bytes.txt", "table.csv"])
-    #expect(returned.map { $0["type"]?.text }.prefix(2) == ["public.utf8-plain-text", "public.comma-separated-values-text"])
+    #expect(
+      returned.map { $0["type"]?.text }.prefix(2) == ["public.utf8-plain-text", "public.comma-separated-values-text"])
   }
 
   @Test("--output - wants exactly one item, and says so")
@@ -124,7 +125,8 @@ struct ReturnedItemTests {
     #expect((share?["items"]?.elements ?? []).map { $0["outcome"]?.text } == ["completed", "failed", "completed"])
     #expect(share?["items"]?[1]?["reason"]?["detail"]?.text == "the second one is not allowed")
     let spoken = try scene.share(["a.txt", "b.txt", "c.txt", "--to", "partial"]).run()
-    #expect(spoken.errors.contains("b.txt") && spoken.errors.contains("the second one is not allowed"), "\(spoken.errors)")
+    #expect(
+      spoken.errors.contains("b.txt") && spoken.errors.contains("the second one is not allowed"), "\(spoken.errors)")
   }
 
   @Test("bounded reads of odd sizes give every byte, from files, texts and pipes")
@@ -132,7 +134,8 @@ struct ReturnedItemTests {
     let scene = try scene("reads-slowly")
     try scene.write("long.bin", [UInt8](repeating: 0x61, count: 123_457))
     let output = try scene.share(
-      ["long.bin", "--text", "four", "https://e.x/", "-", "--to", "reads-slowly"], input: [UInt8](repeating: 0, count: 70_001)
+      ["long.bin", "--text", "four", "https://e.x/", "-", "--to", "reads-slowly"],
+      input: [UInt8](repeating: 0, count: 70_001)
     ).run()
     #expect(output.status == 0, "\(output.errors)")
     #expect(output.lines == ["123457", "4", "12", "70001"])

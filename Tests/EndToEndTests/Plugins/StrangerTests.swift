@@ -15,7 +15,8 @@ struct StrangerTests {
     var environment: [String: ByteString] = ["PATH": path]
     if let home = Environment.value("HOME") { environment["HOME"] = home }
     try Program(
-      "/bin/sh", [Checkout.fixture("Strangers/build.sh"), target, Checkout.root.appending("Sources/CShareABI/include")],
+      "/bin/sh",
+      [Checkout.fixture("Strangers/build.sh"), target, Checkout.root.appending("Sources/CShareABI/include")],
       environment: environment
     ).run(seconds: 300).isFine()
     return target
@@ -23,7 +24,9 @@ struct StrangerTests {
 
   /// The compiler of Rust, where it is installed.
   private static let rust: ByteString? = {
-    let directories = (Environment.value("PATH")?.display ?? "/usr/bin").split(separator: ":").map { ByteString(String($0)) }
+    let directories = (Environment.value("PATH")?.display ?? "/usr/bin").split(separator: ":").map {
+      ByteString(String($0))
+    }
     return directories.map { $0.appending("rustc") }.first { (try? Descriptor.status(of: $0).kind) == .regular }
   }()
 
@@ -35,7 +38,10 @@ struct StrangerTests {
     try scene.write("photo.jpg", Recipe.jpeg)
     try scene.write("dir/file", "x")
     let output = try scene.share(
-      ["photo.jpg", "--text", "four", "https://e.x/", "--message", "look", "--to", ByteString("org.example.stranger." + language)]
+      [
+        "photo.jpg", "--text", "four", "https://e.x/", "--message", "look", "--to",
+        ByteString("org.example.stranger." + language),
+      ]
     ).run()
     #expect(output.status == 0, "\(output.errors)")
     #expect(
