@@ -1,6 +1,7 @@
 import ShareFiles
 package import ShareModel
 package import ShareSystem
+import _StringProcessing
 
 /// A program at a terminal of its own, driven as a person would: keys in, what is shown out, standard output apart.
 package struct TerminalSession: ~Copyable {

@@ -87,8 +87,8 @@ struct SendReport {
     for item in share.items where item.outcome != share.outcome || share.outcome == .partial {
       guard item.outcome != .completed, let reason = item.reason else { continue }
       let label = negotiation.providers[item.index].description.label
-      // Said already, of one item or with its name.
-      if reason.detail == share.reason?.detail, share.items.count == 1 || reason.detail.contains(label) { continue }
+      // Of one item it was said already; of several it says which.
+      if share.items.count == 1, reason.detail == share.reason?.detail { continue }
       console.complain(subject: label, "\(item.outcome?.phrase ?? "left out"): \(reason.detail)")
     }
     for attempt in share.attempts.dropLast() {
