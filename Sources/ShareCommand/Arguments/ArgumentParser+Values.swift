@@ -10,7 +10,7 @@ extension ArgumentParser {
     case .url: try addItem(try classifier.link(try text(value, of: option)))
     case .text: try addItem(.text(try text(value, of: option)))
     case .type: pending.type = try once(pending.type, try word(value, of: option), option)
-    case .name: pending.name = try once(pending.name, try name(value, of: option), option)
+    case .name: pending.name = try once(pending.name, try nonEmpty(value, of: option), option)
     case .files0From: try addNames(try input(value, of: option))
     case .request: result.options.request = try once(result.options.request, try input(value, of: option), option)
     case .message, .title, .hashtag, .quote, .recipient, .attr: try takeAttribute(value, of: option)
@@ -94,15 +94,6 @@ extension ArgumentParser {
         option.option == .attr ? "--attr \(name)" : "--\(name)", "it is given twice", wayOut: "give it once")
     }
     result.options.attributes[earlier].value += "\n" + text
-  }
-
-  private func name(_ value: ByteString, of option: OptionDescription) throws(UsageError) -> ByteString {
-    let name = try nonEmpty(value, of: option)
-    guard !name.bytes.contains(0x2F), name.bytes != [0x2E], name.bytes != [0x2E, 0x2E] else {
-      throw UsageError(
-        "--name", "\(Shell.quoted(value.display)) is no file name", wayOut: "write a name without slashes")
-    }
-    return name
   }
 
   private func nonEmpty(_ value: ByteString, of option: OptionDescription) throws(UsageError) -> ByteString {

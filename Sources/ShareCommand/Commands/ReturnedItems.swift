@@ -33,11 +33,14 @@ struct ReturnedItems {
   }
 
   /// The item as text, when it is one that a person can read.
-  private func text(of item: ReturnedItem) throws(Problem) -> String? {
+  ///
+  /// It may hold names that are not UTF-8, but no NUL.
+  private func text(of item: ReturnedItem) throws(Problem) -> [UInt8]? {
     guard types.conforms(item.type, to: .text), item.name.isEmpty || types.conforms(item.type, to: .plainText),
       item.bytes ?? 0 <= Self.textLimit
     else { return nil }
-    return String(validating: try bytes(of: item), as: UTF8.self)
+    let bytes = try bytes(of: item)
+    return bytes.contains(0) ? nil : bytes
   }
 
   /// The item's bytes.

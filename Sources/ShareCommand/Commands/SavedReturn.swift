@@ -5,8 +5,8 @@ import ShareModel
 struct SavedReturn {
   /// What became of it.
   enum Form {
-    /// A text, printed as it is.
-    case text(String)
+    /// A text, printed as it is: a name in it need not be UTF-8.
+    case text([UInt8])
     /// A link, printed.
     case link(String)
     /// A path: one that the target wrote, or where the command saved it.
@@ -15,6 +15,12 @@ struct SavedReturn {
     case standardOutput
     /// It could not be saved; the error was reported.
     case nowhere
+
+    /// Whether it is written to standard output alone.
+    var isStandardOutput: Bool {
+      if case .standardOutput = self { return true }
+      return false
+    }
   }
 
   /// What the target handed back.

@@ -33,7 +33,10 @@ struct SendReport {
       var placed: [SavedReturn] = []
       for item in share.returned {
         do throws(ReturnedItems.Problem) {
-          placed.append(try output.place(item))
+          var saved = try output.place(item)
+          // Nothing of several is written: whoever reads the other end would take one for the other.
+          if problem != nil, saved.form.isStandardOutput { saved.form = .nowhere }
+          placed.append(saved)
         } catch {
           console.complain(subject: error.subject, error.detail)
           placed.append(SavedReturn(item: item, form: .nowhere, isPlaced: false))
@@ -58,7 +61,9 @@ struct SendReport {
   /// `--output -` writes exactly one item.
   private func outputProblem(_ result: ShareResult) -> String? {
     let count = result.shares.reduce(0) { $0 + $1.returned.count }
-    guard count != 1, result.shares.contains(where: { $0.outcome == .completed || $0.outcome == .partial }) else {
+    guard parsed.options.output == .standardOutput, count != 1,
+      result.shares.contains(where: { $0.outcome == .completed || $0.outcome == .partial })
+    else {
       return nil
     }
     return "writes exactly one item, and \(count) came back; use --output DIR"
@@ -71,7 +76,7 @@ struct SendReport {
 
   private func print(_ saved: SavedReturn, _ output: ReturnedItems) {
     switch saved.form {
-    case .text(let text): console.write(Array(text.utf8))
+    case .text(let text): console.write(text)
     case .link(let link): console.write(Array((link + "\n").utf8))
     case .path(let path): console.write(path.bytes + [UInt8(ascii: "\n")])
     case .standardOutput:
@@ -97,10 +102,10 @@ struct SendReport {
       console.complain(subject: title, "\(share.outcome.phrase): \(reason)\(wayOut)")
     }
     for item in share.items where item.outcome != share.outcome || share.outcome == .partial {
-      guard item.outcome != .completed, let reason = item.reason, reason.detail != share.reason?.detail else {
-        continue
-      }
+      guard item.outcome != .completed, let reason = item.reason else { continue }
       let label = negotiation.providers[item.index].description.label
+      // Of one item it was said already; of several it says which.
+      if share.items.count == 1, reason.detail == share.reason?.detail { continue }
       console.complain(subject: label, "\(item.outcome?.phrase ?? "left out"): \(reason.detail)")
     }
     for attempt in share.attempts.dropLast() {

@@ -69,7 +69,7 @@ extension Documents {
     members.append(("type", .string(saved.item.type.identifier)))
     members.append(("bytes", count(saved.item.bytes)))
     switch saved.form {
-    case .text(let text): members.append(("text", .string(text)))
+    case .text(let text): members += name("text", ByteString(text))
     case .link(let link): members.append(("url", .string(link)))
     case .path(let path): members += name("path", path)
     case .standardOutput, .nowhere: break

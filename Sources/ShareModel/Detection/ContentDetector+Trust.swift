@@ -87,7 +87,9 @@ extension ContentDetector {
 
   /// What libmagic makes of bytes that are no text, unless it knows nothing, or says that it is a program.
   private func askMagic(_ head: [UInt8]) -> ContentType? {
-    guard let type = magic?(head).flatMap({ tree.type($0) }), type != .data else { return nil }
+    guard let answer = magic?(head), !Self.guesses.contains(answer), let type = tree.type(answer), type != .data else {
+      return nil
+    }
     if tree.conforms(type, to: .executable) || tree.conforms(type, to: .text) { return nil }
     if tree.conforms(type, to: .directory) || tree.preferredMIMEType(of: type)?.hasPrefix("inode/") == true {
       return nil
@@ -119,6 +121,9 @@ extension ContentDetector {
 }
 
 extension ContentDetector {
+  /// What libmagic answers for formats without a signature, from a byte or two that any data may begin with.
+  private static let guesses: [String] = ["image/x-tga", "image/g3fax", "application/x-tex-tfm"]
+
   private func isMedia(_ type: ContentType) -> Bool {
     tree.conforms(type, to: .image) || tree.conforms(type, to: ContentType("public.audiovisual-content"))
       || tree.conforms(type, to: ContentType("public.font"))

@@ -65,7 +65,6 @@ import Testing
     Row(["photo.jpg", "--name", "b"], "--name: no item follows it; write it before the item that it describes"),
     Row(["photo.jpg", "--optional"], "--optional: no item follows it; write it before the item that it describes"),
     Row(["--type", "a", "--type", "b", "photo.jpg"], "--type: it is given twice; give it once"),
-    Row(["--name", "a/b", "photo.jpg"], "--name: a/b is no file name; write a name without slashes"),
     Row(
       ["--name", "x", "--files0-from", "-"],
       "--name: it describes one item, and --files0-from names many; name that item by itself"),

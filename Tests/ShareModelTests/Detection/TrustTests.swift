@@ -46,6 +46,12 @@ import Testing
     #expect(found.warnings.count == 1 && found.warnings.first?.detail.hasSuffix(row.2) == true)
   }
 
+  @Test("What libmagic only guesses is no finding", arguments: ["image/x-tga", "image/g3fax"])
+  func guesses(_ answer: String) {
+    let found = ContentDetector(magic: { _ in answer }).detect(name: "a", bytes: Recipe.allBytes)
+    #expect(found.type == .data)
+  }
+
   @Test("Words for people say what the decision rests on") func evidence() {
     let detector = ContentDetector()
     func words(_ name: ByteString, _ bytes: [UInt8]) -> String {
