@@ -84,12 +84,14 @@ let package = Package(
       name: "ShareCommand", dependencies: ["ShareFiles", "ShareHost", "ShareModel", "ShareSystem"],
       swiftSettings: strict),
     .executableTarget(
-      name: "share", dependencies: ["ShareCommand"], swiftSettings: strict, linkerSettings: staticRuntime),
+      name: "share", dependencies: ["ShareCommand", "ShareSystem"], swiftSettings: strict, linkerSettings: staticRuntime
+    ),
     .executableTarget(
       name: "share-worker", dependencies: ["ShareBoundary", "ShareSystem"], swiftSettings: strict,
       linkerSettings: staticRuntime),
     .executableTarget(
-      name: "share-bench", dependencies: ["ShareFiles", "ShareHost", "ShareModel", "ShareSystem"], swiftSettings: strict,
+      name: "share-bench", dependencies: ["ShareFiles", "ShareHost", "ShareModel", "ShareSystem"],
+      swiftSettings: strict,
       linkerSettings: staticRuntime),
 
     // The plugins that ship.
@@ -128,14 +130,17 @@ let package = Package(
     .testTarget(name: "ShareMagicTests", dependencies: ["ShareMagic"], swiftSettings: strict),
     .testTarget(
       name: "ShareBoundaryTests",
-      dependencies: ["CShareABI", "CShareSystem", "ShareBoundary", "ShareFiles", "ShareModel", "ShareSystem", "TestSupport"],
+      dependencies: [
+        "CShareABI", "CShareSystem", "ShareBoundary", "ShareFiles", "ShareModel", "ShareSystem", "TestSupport",
+      ],
       exclude: ["Golden"], swiftSettings: strict),
     .testTarget(name: "SaveTests", dependencies: ["SaveEngine", "ShareFiles", "ShareModel"], swiftSettings: strict),
     .testTarget(name: "ShareSystemTests", dependencies: ["ShareSystem", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ShareArchiveTests", dependencies: ["ShareArchive", "ShareModel", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "SharePluginTests", dependencies: ["ShareBoundary", "ShareFiles", "ShareModel", "SharePlugin", "TestSupport"],
+      name: "SharePluginTests",
+      dependencies: ["ShareBoundary", "ShareFiles", "ShareModel", "SharePlugin", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ShareHostTests",
@@ -144,7 +149,8 @@ let package = Package(
     .testTarget(name: "ShareCommandTests", dependencies: ["ShareCommand", "TestSupport"], swiftSettings: strict),
     // These run what was built; depending on an executable here would link its objects into the test bundle.
     .testTarget(name: "PluginTests", dependencies: ["ShareFiles", "ShareHost", "ShareModel"], swiftSettings: strict),
-    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport"], exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["ShareFiles", "ShareModel", "TestSupport"], swiftSettings: strict),
   ],

@@ -82,7 +82,7 @@ struct Packing: ~Copyable {
     let status = try source.status()
     switch item.kind {
     case .directory:
-      let name = freeName(FileNaming.safe(item.name, fallback: "folder"))
+      let name = freeName(FileNaming.usable(item.name, fallback: "folder"))
       try packDirectory(source, status, at: name, depth: 1, &leftOut)
       return (name, leftOut)
     case .text:

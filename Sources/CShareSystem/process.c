@@ -16,8 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// Descriptors are first moved above this number, so that putting one in its place never overwrites another.
-enum { FIRST_SPARE = 32, MOST_INHERITED = 16 };
+enum { MOST_INHERITED = 16 };
 
 static int spawn(const char *path, char *const argv[], char *const envp[], const int *sources, const int *targets, size_t count,
                  const char *directory, short flags, pid_t *out_pid) {
@@ -35,8 +34,11 @@ static int spawn(const char *path, char *const argv[], char *const envp[], const
         return result;
     }
     int last = 2;
+    for (size_t index = 0; index < count; index++)
+        if (targets[index] > last) last = targets[index];
+    // Descriptors are first moved above all targets, so that putting one in its place never overwrites another.
     for (; moved < count; moved++) {
-        spare[moved] = fcntl(sources[moved], F_DUPFD_CLOEXEC, FIRST_SPARE);
+        spare[moved] = fcntl(sources[moved], F_DUPFD_CLOEXEC, last + 1);
         if (spare[moved] < 0) {
             result = errno;
             goto done;
@@ -45,7 +47,6 @@ static int spawn(const char *path, char *const argv[], char *const envp[], const
             moved++;
             goto done;
         }
-        if (targets[moved] > last) last = targets[moved];
     }
     if ((result = posix_spawn_file_actions_addclosefrom_np(&actions, last + 1)) != 0) goto done;
     if (directory && (result = posix_spawn_file_actions_addchdir_np(&actions, directory)) != 0) goto done;

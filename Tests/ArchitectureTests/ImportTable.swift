@@ -28,7 +28,7 @@ enum ImportTable {
     // The plugins that ship.
     "SaveEngine": ["ShareFiles", "ShareModel"],
     "Save": ["SaveEngine", "ShareFiles", "ShareModel", "SharePlugin", "SharePluginEntry"],
-    "Archive": ["ShareArchive", "ShareFiles", "ShareModel", "SharePlugin", "SharePluginEntry"],
+    "Archive": ["SaveEngine", "ShareArchive", "ShareFiles", "ShareModel", "SharePlugin", "SharePluginEntry"],
     "Digest": ["CShareABI"],
 
     // C, and the system's libraries.

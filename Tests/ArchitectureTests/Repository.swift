@@ -27,9 +27,11 @@ enum Repository {
     try files(below: directory).filter { file in suffixes.isEmpty || suffixes.contains(where: file.path.hasSuffix) }
   }
 
-  /// All Swift code that ships.
-  static func shippedSwift() throws -> [SourceFile] {
-    try files(below: "Sources", ".swift") + files(below: "Plugins", ".swift")
+  /// All Swift code that ships; read once, because every test looks at all of it.
+  static func shippedSwift() throws -> [SourceFile] { try shipped.get() }
+
+  private static let shipped = Result {
+    try (files(below: "Sources", ".swift") + files(below: "Plugins", ".swift")).map { try $0.read() }
   }
 }
 
@@ -38,7 +40,16 @@ struct SourceFile: CustomStringConvertible {
   /// Its path from the root.
   let path: String
 
+  private var kept: [String]?
+
   init(_ path: String) { self.path = path }
+
+  /// The same file with its code at hand.
+  fileprivate func read() throws -> SourceFile {
+    var file = self
+    file.kept = SwiftCode.lines(of: try bytes())
+    return file
+  }
 
   var description: String { path }
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
@@ -52,7 +63,7 @@ struct SourceFile: CustomStringConvertible {
   func lineCount() throws -> Int { try bytes().count { $0 == UInt8(ascii: "\n") } }
 
   /// The lines without comments and without what stands in string literals.
-  func codeLines() throws -> [String] { SwiftCode.lines(of: try bytes()) }
+  func codeLines() throws -> [String] { try kept ?? SwiftCode.lines(of: bytes()) }
 
   /// The module that the file belongs to.
   var module: String {

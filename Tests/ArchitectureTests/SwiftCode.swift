@@ -11,6 +11,7 @@ enum SwiftCode {
     var states: [State] = [.code(parentheses: 0)]
     var result: [UInt8] = []
     var at = 0
+    let special = Set("/\"#()".utf8)
     func has(_ text: String) -> Bool { bytes[at...].starts(with: text.utf8) }
 
     while at < bytes.count, let state = states.last {
@@ -50,7 +51,10 @@ enum SwiftCode {
           at += 1
         }
       case .code(let parentheses):
-        if has("//") {
+        if !special.contains(byte) {
+          result.append(byte)
+          at += 1
+        } else if has("//") {
           states.append(.lineComment)
         } else if has("/*") {
           states.append(.blockComment(depth: 1))

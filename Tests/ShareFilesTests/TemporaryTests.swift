@@ -92,15 +92,15 @@ struct TemporaryTests {
   @Test("A runtime directory is used only when it is this user's alone")
   func privateBase() throws {
     let room = try TemporaryDirectory()
-    #expect(TemporaryDirectory.privateBase(in: room.path) == room.path.appending("share-host"))
+    #expect(TemporaryDirectory.privateBase("share-host", in: room.path) == room.path.appending("share-host"))
     #expect(try Descriptor.status(of: room.path.appending("share-host")).mode == 0o700)
-    try FileSystem.setMode(0o755, of: room.directory)
-    #expect(TemporaryDirectory.privateBase(in: room.path) == nil)
+    try FileSystem.setMode(0o777, of: room.directory)
+    #expect(TemporaryDirectory.privateBase("share-host", in: room.path) == nil)
     try FileSystem.setMode(0o700, of: room.directory)
     try FileSystem.removeDirectory(at: room.directory, name: "share-host")
     try FileSystem.makeLink(at: room.directory, target: "/tmp", name: "share-host")
-    #expect(TemporaryDirectory.privateBase(in: room.path) == nil)
-    #expect(TemporaryDirectory.privateBase(in: "/nowhere") == nil)
+    #expect(TemporaryDirectory.privateBase("share-host", in: room.path) == nil)
+    #expect(TemporaryDirectory.privateBase("share-host", in: "/nowhere") == nil)
   }
 
   @Test("case 112: a plugin directory must be the user's or root's, and nobody else's to write to")

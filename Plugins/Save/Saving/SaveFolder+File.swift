@@ -18,7 +18,7 @@ extension SaveFolder {
     _ source: borrowing Descriptor, as suggestion: ByteString, expected: UInt64? = nil,
     progress: Progress = { _ in true }
   ) throws(SaveFailure) -> Saved {
-    let name = FileNaming.safe(suggestion)
+    let name = FileNaming.usable(suggestion)
     let status = try SaveFailure.status(of: source, saving: name)
     guard status.kind == .regular else { throw .notAFile(name: name, status.kind) }
     return try saveNew(as: name) { (file) throws(SaveFailure) in

@@ -16,7 +16,7 @@ extension SaveFolder {
   package func saveTree(
     _ source: borrowing Descriptor, as suggestion: ByteString, progress: Progress = { _ in true }
   ) throws(SaveFailure) -> Saved {
-    let name = FileNaming.safe(suggestion)
+    let name = FileNaming.usable(suggestion)
     let temporary = SaveFolder.temporaryName()
     do throws(SystemError) {
       try FileSystem.makeDirectory(at: directory, name: temporary, mode: 0o700)

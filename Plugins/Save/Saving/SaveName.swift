@@ -7,12 +7,13 @@ package enum SaveName {
   /// - Parameters:
   ///   - suggestion: the name of the file; empty when it has none.
   ///   - type: what it is.
-  /// - Returns: a safe name.
+  /// - Returns: the suggestion to the byte when a file can have that name, for it is the name of a file that exists or was made
+  ///   safe by the host; else a safe name.
   package static func file(_ suggestion: ByteString, _ type: ContentType?) -> ByteString {
     let fallback: ByteString = "untitled"
     guard suggestion.isEmpty, let type, let suffix = ContentTypeTree.standard.preferredExtension(of: type),
       suffix.utf8.count < 32
-    else { return FileNaming.safe(suggestion, fallback: fallback) }
+    else { return FileNaming.usable(suggestion, fallback: fallback) }
     return FileNaming.adding(".\(suffix)", to: fallback)
   }
 

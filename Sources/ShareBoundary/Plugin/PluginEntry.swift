@@ -30,7 +30,9 @@ package struct PluginOpening: Sendable {
 package enum PluginEntry {
   private static let registered = Mutex<(any PluginImplementation)?>(nil)
 
-  /// Says which type serves. The last call before the entry returns counts.
+  /// Says which type serves.
+  ///
+  /// The last call before the entry returns counts.
   package static func register(_ implementation: any PluginImplementation) {
     registered.withLock { $0 = implementation }
   }

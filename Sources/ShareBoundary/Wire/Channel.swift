@@ -7,11 +7,15 @@ internal import ShareModel
 ///
 /// Any thread may send, since a packet goes as one. Receiving is for one thread at a time.
 package struct Channel: ~Copyable, Sendable {
-  /// What a packet may hold by itself. More travels in a memory file, whose descriptor then is the packet's. Well below the
-  /// default send buffer of a local socket (212,992 bytes), so that a packet always fits.
+  /// What a packet may hold by itself.
+  ///
+  /// More travels in a memory file, whose descriptor then is the packet's. Well below the default send buffer of a
+  /// local socket (212,992 bytes), so that a packet always fits.
   static let inlineLimit = 48 << 10
 
-  /// The most that one message may hold, inline or not. A request with 100,000 items is about 20 MB.
+  /// The most that one message may hold, inline or not.
+  ///
+  /// A request with 100,000 items is about 20 MB.
   static let messageLimit: UInt64 = 64 << 20
 
   private let descriptor: Descriptor

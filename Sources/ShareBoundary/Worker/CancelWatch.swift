@@ -50,7 +50,9 @@ final class CancelWatch: Sendable {
     state.withLock { $0.call = nil }
   }
 
-  /// Starts the thread. Without it a cancel is only a flag, so a worker that cannot start it does not go on.
+  /// Starts the thread.
+  ///
+  /// Without it a cancel is only a flag, so a worker that cannot start it does not go on.
   func start() -> Bool {
     Self.startThread(self) { $0.watch() }
   }

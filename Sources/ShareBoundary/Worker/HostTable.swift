@@ -14,7 +14,9 @@ enum HostTable {
   static var handle: OpaquePointer? { unsafe OpaquePointer(bitPattern: address) }
   private static let address = UInt(bitPattern: UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
-  /// The worker's own process. A child that the plugin forks shares its channel, and must not speak on it.
+  /// The worker's own process.
+  ///
+  /// A child that the plugin forks shares its channel, and must not speak on it.
   private static let owner = getpid()
 
   /// The table, valid until the process ends.

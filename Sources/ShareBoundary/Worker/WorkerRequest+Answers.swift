@@ -52,7 +52,9 @@ extension WorkerRequest {
     return send(message, attachment: given[0] ? unsafe returned.descriptor : nil)
   }
 
-  /// The most bytes of a name or path. A message with a descriptor has to fit into one packet.
+  /// The most bytes of a name or path.
+  ///
+  /// A message with a descriptor has to fit into one packet.
   private static let nameLimit = 4096
   /// The most bytes of a link.
   private static let linkLimit = 1 << 20

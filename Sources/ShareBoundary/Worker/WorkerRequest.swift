@@ -50,7 +50,9 @@ final class WorkerRequest: Sendable {
     self.meter = ProgressMeter()
   }
 
-  /// Tells the host something. A host that is gone is noticed by the watcher, so a failure needs no answer here.
+  /// Tells the host something.
+  ///
+  /// A host that is gone is noticed by the watcher, so a failure needs no answer here.
   func tell(_ message: WorkerMessage, attachment: Int32? = nil) {
     try? channel.send(message.encoded(), attachment: attachment)
   }
@@ -148,7 +150,9 @@ final class WorkerRequest: Sendable {
 
   // MARK: The end
 
-  /// Ends the share, if it has not ended. A status with which nothing can end fails it.
+  /// Ends the share, if it has not ended.
+  ///
+  /// A status with which nothing can end fails it.
   ///
   /// - Returns: whether this call ended it.
   @discardableResult

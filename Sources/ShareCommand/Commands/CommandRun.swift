@@ -12,6 +12,7 @@ package enum CommandLine {
   ///
   /// - Returns: the exit status. When a signal ended the share, this does not return: the process dies by that signal.
   package static func run() -> Int32 {
+    StandardStreams.settle()
     let arguments = Array(RawArguments.all.dropFirst())
     let surroundings = Surroundings(
       isPath: { path in
@@ -28,13 +29,14 @@ package enum CommandLine {
     } catch {
       var options = CommandOptions()
       options.json = ArgumentParser.asksForJSON(arguments)
-      return Failure(error).report(to: Console(options)).rawValue
+      let console = Console(options)
+      return console.settled(Failure(error).report(to: console)).rawValue
     }
     let console = Console(parsed.options)
     do throws(Failure) {
-      return try run(parsed, console).rawValue
+      return console.settled(try run(parsed, console)).rawValue
     } catch {
-      return error.report(to: console).rawValue
+      return console.settled(error.report(to: console)).rawValue
     }
   }
 

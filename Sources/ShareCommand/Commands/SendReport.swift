@@ -73,10 +73,13 @@ struct SendReport {
     case .cancelled: console.complain(subject: title, "cancelled; nothing more was shared")
     default:
       let reason = share.reason.map { "\($0.detail)" } ?? "no reason given"
-      console.complain(subject: title, "\(share.outcome.phrase): \(reason)")
+      // What to do about the others is in their words; here it is another target.
+      let isWrongTarget = share.reason.map { $0.code == .typeNotAccepted || $0.code == .noRule } ?? false
+      let wayOut = isWrongTarget ? "; share targets lists the targets that can take it" : ""
+      console.complain(subject: title, "\(share.outcome.phrase): \(reason)\(wayOut)")
     }
     for item in share.items where item.outcome != share.outcome || share.outcome == .partial {
-      guard item.outcome != .completed, let reason = item.reason else { continue }
+      guard item.outcome != .completed, let reason = item.reason, reason.detail != share.reason?.detail else { continue }
       let label = negotiation.providers[item.index].description.label
       console.complain(subject: label, "\(item.outcome?.phrase ?? "left out"): \(reason.detail)")
     }

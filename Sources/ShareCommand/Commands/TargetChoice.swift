@@ -75,13 +75,13 @@ struct TargetChoice {
   private func ask(_ command: String, _ choices: [Choice]) throws(Failure) -> Answer {
     let shell: ByteString = "/bin/sh"
     let result = CommandRun.run(
-      shell, arguments: ["-c", ByteString(command)], input: ChooserExchange.input(choices), seconds: nil, limit: 1 << 16
-    )
+      shell, arguments: ["-c", ByteString(command)], input: ChooserExchange.input(choices), seconds: nil, limit: 1 << 16,
+      stop: control.signalDescriptor)
+    control.takeSignal()
+    if control.isCancelled { return .interrupted }
     guard let result else {
       throw Failure(.host, code: "chooserFailed", subject: command, "the chooser could not be started; check --chooser")
     }
-    control.takeSignal()
-    if control.isCancelled { return .interrupted }
     switch ChooserExchange.answer(result.output, choices: choices) {
     case .chosen(let id): return .chosen(id)
     case .cancelled:

@@ -14,14 +14,20 @@ struct Console {
   /// A descriptor that outlives the process.
   private final class Stream {
     private let descriptor: Descriptor?
+    /// Why something is missing that somebody wanted.
+    private(set) var failure: SystemError?
 
     init(_ number: Int32) {
       descriptor = try? Descriptor.duplicate(of: number)
     }
 
-    /// Writes all of it. Whoever has closed the other end does not want it.
+    /// Writes all of it. Whoever has closed it, or the other end, does not want it.
     func write(_ bytes: [UInt8]) {
-      try? descriptor?.write(bytes)
+      do throws(SystemError) {
+        try descriptor?.write(bytes)
+      } catch {
+        if !error.isUnwanted { failure = failure ?? error }
+      }
     }
   }
 
@@ -53,6 +59,14 @@ struct Console {
     output.write(bytes)
   }
 
+  /// The exit status, with what was printed taken into account: a result that nobody can read is no success.
+  func settled(_ status: ExitStatus) -> ExitStatus {
+    guard let failure = output.failure else { return status }
+    complain(
+      subject: "standard output", "\(failure.text), so not everything was printed; send it to a place with room for it")
+    return status == .completed ? .failed : status
+  }
+
   /// Writes the one document of `--json`.
   func print(_ document: JSONText) {
     output.write(document.encoded(pretty: true))
@@ -78,4 +92,9 @@ struct Console {
   func warn(_ message: String) {
     say(paint(.warning, "share: warning: \(Sanitised.line(message))"))
   }
+}
+
+extension SystemError {
+  /// Whether a write failed because nobody wants to read: `EPIPE`, `EBADF`.
+  fileprivate var isUnwanted: Bool { code == 32 || code == 9 }
 }

@@ -13,7 +13,7 @@ public enum FileCopy {
   }
 
   /// The largest number of bytes between two calls of the progress callback.
-  public static let chunk: UInt64 = 8 << 20
+  public static let chunk: UInt64 = 1 << 20
 
   /// Copies the whole content; holes stay holes, and where the file system can, both files share their blocks.
   ///

@@ -78,7 +78,13 @@ extension TemporaryDirectory {
   }
 
   /// A directory inside another, when nobody else can interfere with it; made when it is missing.
+  ///
+  /// In a directory where others may write (as in `/tmp`) they could put something else in its place, unless its sticky bit keeps
+  /// them from touching what is not theirs.
   package static func privateBase(_ name: ByteString, in parent: ByteString) -> ByteString? {
+    guard let holder = try? Descriptor.status(of: parent), holder.mode & 0o022 == 0 || holder.mode & 0o1000 != 0 else {
+      return nil
+    }
     let base = parent.appending(name)
     if let directory = try? Descriptor.openDirectory(parent) {
       try? FileSystem.makeDirectory(at: directory, name: name, mode: 0o700)

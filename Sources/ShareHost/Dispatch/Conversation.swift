@@ -116,6 +116,8 @@ struct Conversation: ~Copyable {
       opened.insert(Int(item))
       return Reaction(answer: .opened(status: Status.ok.code), isActivity: true)
     } catch {
+      // No answer: the plugin must not take the end of the share for a failure of its own.
+      if error.code == SystemError.cancelled { return Reaction() }
       openFailures[Int(item)] = error
       return Reaction(answer: .opened(status: Status.of(errno: error.code).code), isActivity: true)
     }

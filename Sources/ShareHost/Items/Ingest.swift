@@ -141,9 +141,10 @@ struct Ingest {
       }
     } catch {
       let isCancelled = error.code == SystemError.cancelled
+      let why = error.code == 9 ? "is closed" : error.text
       throw ItemProblem(
         kind: isCancelled ? .cancelled : .notShareable, item: index, subject: "standard input",
-        detail: isCancelled ? "cancelled" : error.text)
+        detail: isCancelled ? "cancelled" : "\(why); redirect a file or a pipe to it, or name the file itself")
     }
     return try form(found, name, input.knownSize, .standardInput(input), index)
   }
@@ -165,8 +166,10 @@ extension Ingest {
     default:
       throw ItemProblem(
         kind: .notShareable, item: index, subject: path.display,
-        detail: "is \(status.kind.phrase), not a file or folder; to share what comes out of it, use - and redirect it: "
-          + "share - < \(path.display)")
+        detail: "is \(status.kind.phrase), not a file or folder; "
+          + (status.kind == .fifo
+            ? "to share what comes out of it, use - and redirect it: share - < \(path.display)"
+            : "share a copy of what it holds"))
     }
   }
 
@@ -175,9 +178,9 @@ extension Ingest {
     var detail = error.text
     if error.isMissing, let link = try? Descriptor.status(of: path, followLinks: false), link.kind == .symbolicLink {
       let target = (try? FileSystem.readLink(path))?.display ?? "something"
-      detail = "is a link to \(target), which does not exist"
+      detail = "is a link to \(target), which does not exist; mend the link, or name another file"
     } else if error.isLink {
-      detail = "is a link that leads in a circle"
+      detail = "is a link that leads in a circle; mend the link, or name another file"
     } else if error.isMissing {
       detail += "; check the name"
     } else if error.code == SystemError.stale {

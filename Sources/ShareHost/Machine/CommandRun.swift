@@ -20,9 +20,10 @@ package enum CommandRun {
   ///   - input: what it reads on standard input.
   ///   - seconds: how long it may take; nil when a person uses it.
   ///   - limit: how many bytes of output are kept.
-  /// - Returns: nil when it could not be started or took too long.
+  ///   - stop: a descriptor that ends the command when it becomes readable.
+  /// - Returns: nil when it could not be started, took too long or was ended.
   package static func run(
-    _ command: ByteString, arguments: [ByteString], input: [UInt8], seconds: Double?, limit: Int
+    _ command: ByteString, arguments: [ByteString], input: [UInt8], seconds: Double?, limit: Int, stop: Int32? = nil
   ) -> Result? {
     do {
       let given = try MemoryFile.sealed(input, name: "share-input")
@@ -43,7 +44,9 @@ package enum CommandRun {
         let left = end.map { Int32(max(0, ($0 - monotonicSeconds()) * 1000)) } ?? -1
         if left == 0 { return nil }
         // Something that it has left running may hold the pipe open for ever.
-        let hasEnded = waitReadable([output.raw, child.ended.raw], milliseconds: left)[1]
+        let ready = waitReadable([output.raw, child.ended.raw, stop ?? -1], milliseconds: left)
+        if ready[2] { return nil }
+        let hasEnded = ready[1]
         do {
           let chunk = try output.read(max: 1 << 14)
           if chunk.isEmpty { break }

@@ -85,12 +85,13 @@ extension ManifestParts {
 
   private func schemes(_ node: JSONNode) -> [String]? {
     reader.elements(node, of: "schemes") { element in
+      if case .string(Slot.anyScheme) = element.value { return Slot.anyScheme }
       if case .string(let scheme) = element.value, let first = scheme.utf8.first, first.isLetter,
         scheme.utf8.allSatisfy({ $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) })
       {
         return scheme.lowercased()
       }
-      reader.error(expected: "a scheme such as \"https\", without the colon", found: element)
+      reader.error(expected: "a scheme such as \"https\", without the colon, or \"*\"", found: element)
       return nil
     }
   }

@@ -206,7 +206,10 @@ public struct Slot: Sendable {
   public var except: [ContentType]
   /// The accepted kinds of item; nil: those that the types imply.
   public var kinds: Set<ItemKind>?
-  /// The accepted schemes of links, lower case.
+  /// Stands for every scheme but `file`, whose links are files.
+  public static let anyScheme = "*"
+
+  /// The accepted schemes of links, lower case, or ``anyScheme``.
   public var schemes: [String]
   /// Where the bytes must be; nil: anywhere.
   public var location: Location?

@@ -97,6 +97,7 @@ struct Matching<Types: TypeConformance>: Sendable {
   private func hasScheme(_ form: Selection.Form, _ rule: RuleBook.SlotRule) -> Bool {
     guard form.kind == .link else { return true }
     if form.isReference { return rule.takesFileURLs }
+    if rule.takesAnyScheme { return true }
     return form.scheme >= 0 && rules.schemeRules[rule.schemes].contains(form.scheme)
   }
 

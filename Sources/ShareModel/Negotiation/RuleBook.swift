@@ -17,6 +17,7 @@ struct RuleBook: Sendable {
     var except: Range<Int>
     /// Where its schemes stand in ``schemeRules``.
     var schemes: Range<Int>
+    var takesAnyScheme: Bool
     /// Whether it asks for links to local files.
     var takesFileURLs: Bool
     /// Where the bytes must be.
@@ -138,7 +139,7 @@ struct RuleBook: Sendable {
     slots.append(
       SlotRule(
         types: firstType..<typeRules.count, except: firstException..<exceptions.count,
-        schemes: firstScheme..<schemeRules.count,
+        schemes: firstScheme..<schemeRules.count, takesAnyScheme: slot.schemes.contains(Slot.anyScheme),
         takesFileURLs: slot.types.contains(.fileURL) || slot.schemes.contains("file"), location: slot.location,
         min: slot.min, max: slot.max ?? .max, maxBytes: slot.maxBytes ?? .max,
         maxTotalBytes: slot.maxTotalBytes ?? .max, characters: length.min...Swift.max(length.min, length.max ?? .max)))

@@ -110,24 +110,39 @@ struct Wording<Types: TypeConformance> {
 
   /// Why an item is not taken by a slot whose type it has.
   private func narrowness(_ item: ItemDescription, _ slots: [Slot]) -> String? {
+    var first: String?
     for slot in slots {
-      for form in item.representations where slot.types.contains(where: { tree.conforms(form.type, to: $0) }) {
-        if let location = slot.location, location != item.location {
-          return "is \(item.location.rawValue); only \(location.rawValue) items are taken"
-        }
-        if let exception = slot.except.first(where: { tree.conforms(form.type, to: $0) }) {
-          return "is \(tree.label(for: form.type)); \(tree.label(for: exception)) is not taken"
-        }
-        let kind = form.kind ?? item.kind
-        if let kinds = slot.kinds, !kinds.contains(kind) {
-          let names = ItemKind.allCases.filter(kinds.contains).map { Noun($0).plural }.joined(separator: " and ")
-          return item.name.isEmpty
-            ? "is not taken; only \(names) are" : "is a \(Noun(kind).singular); only \(names) are taken"
-        }
-        if kind == .link, let scheme = form.scheme ?? item.scheme, !slot.schemes.contains(scheme) {
-          return "is a link with the scheme \(scheme); only \(slot.schemes.joined(separator: " and ")) links are taken"
-        }
+      for form in item.representations where slot.types.isEmpty || slot.types.contains(where: { tree.conforms(form.type, to: $0) }) {
+        guard let (reason, isNear) = narrowness(item, form, slot) else { continue }
+        // A slot for such items that refuses this one says more than a slot for other things.
+        if isNear { return reason }
+        first = first ?? reason
       }
+    }
+    return first
+  }
+
+  /// Why a slot does not take a form of an item, and whether the slot is meant for items of its kind.
+  private func narrowness(
+    _ item: ItemDescription, _ form: RepresentationDescription, _ slot: Slot
+  ) -> (reason: String, isNear: Bool)? {
+    if let location = slot.location, location != item.location {
+      return ("is \(item.location.rawValue); only \(location.rawValue) items are taken", true)
+    }
+    if let exception = slot.except.first(where: { tree.conforms(form.type, to: $0) }) {
+      return ("is \(tree.label(for: form.type)); \(tree.label(for: exception)) is not taken", true)
+    }
+    let kind = form.kind ?? item.kind
+    if let kinds = slot.kinds, !kinds.contains(kind) {
+      let names = ItemKind.allCases.filter(kinds.contains).map { Noun($0).plural }.joined(separator: " and ")
+      let reason =
+        item.name.isEmpty ? "is not taken; only \(names) are" : "is a \(Noun(kind).singular); only \(names) are taken"
+      return (reason, false)
+    }
+    if kind == .link, let scheme = form.scheme ?? item.scheme, !slot.schemes.contains(scheme),
+      !slot.schemes.contains(Slot.anyScheme)
+    {
+      return ("is a link with the scheme \(scheme); only \(slot.schemes.joined(separator: " and ")) links are taken", true)
     }
     return nil
   }

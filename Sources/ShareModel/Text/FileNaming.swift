@@ -5,6 +5,23 @@ public enum FileNaming {
   /// The largest number of bytes that a name has on every Linux file system.
   public static let maxBytes = 255
 
+  /// The name itself when a file can have it, else a safe one made of it.
+  ///
+  /// - Parameters:
+  ///   - name: the name of a file that exists somewhere, or a suggestion.
+  ///   - fallback: the name when nothing is left, a safe name itself.
+  public static func usable(_ name: ByteString, fallback: ByteString = "untitled") -> ByteString {
+    isName(name) ? name : safe(name, fallback: fallback)
+  }
+
+  /// Whether a file can have this name: one component, not empty, neither `.` nor `..`, at most ``maxBytes`` long.
+  ///
+  /// Control characters and bytes that are not UTF-8 are allowed in names, so they are here.
+  public static func isName(_ name: ByteString) -> Bool {
+    !name.isEmpty && name != "." && name != ".." && name.bytes.count <= maxBytes
+      && !name.bytes.contains { $0 == 0 || $0 == UInt8(ascii: "/") }
+  }
+
   /// A name that is one entry of a directory, made of what somebody suggests.
   ///
   /// What stands for a path keeps its last component only: `../../x` is `x`, and so is `C:\a\x`. A slash with a space beside it

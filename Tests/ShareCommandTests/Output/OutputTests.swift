@@ -1,4 +1,3 @@
-import ShareModel
 import ShareSystem
 import ShareModel
 import Testing
@@ -6,30 +5,6 @@ import Testing
 @testable import ShareCommand
 
 @Suite struct OutputTests {
-  struct BytesRow: Sendable {
-    let bytes: UInt64
-    let text: String
-  }
-
-  static let counts: [BytesRow] = [
-    BytesRow(bytes: 0, text: "0 bytes"),
-    BytesRow(bytes: 1, text: "1 byte"),
-    BytesRow(bytes: 1023, text: "1023 bytes"),
-    BytesRow(bytes: 1024, text: "1.00 KB"),
-    BytesRow(bytes: 1_289_749, text: "1.23 MB"),
-    BytesRow(bytes: 12_582_911, text: "11.9 MB"),
-    BytesRow(bytes: 12_582_912, text: "12.0 MB"),
-    BytesRow(bytes: 1_073_741_823, text: "1023 MB"),
-    BytesRow(bytes: 1_073_741_824, text: "1.00 GB"),
-    BytesRow(bytes: 1_084_479_242, text: "1.00 GB"),
-    BytesRow(bytes: 1_084_479_243, text: "1.01 GB"),
-    BytesRow(bytes: .max, text: "15.9 EB"),
-  ]
-
-  @Test(arguments: counts) func byteCount(row: BytesRow) {
-    #expect(ByteCount.text(row.bytes) == row.text)
-  }
-
   struct SanitisedRow: Sendable {
     let text: String
     let line: String

@@ -42,7 +42,7 @@ struct ChildProcessTests {
     let second = try MemoryFile.sealed(Array("second".utf8))
     let printed = try MemoryFile.writable()
     var child = try ChildProcess(
-      path: "/bin/sh", arguments: ["-c", ByteString("cat <&\(second.raw); cat <&\(first.raw)")],
+      path: "/bin/sh", arguments: ["-c", ByteString("cat /proc/self/fd/\(second.raw) /proc/self/fd/\(first.raw)")],
       environment: ["PATH=/usr/bin:/bin"],
       inherited: [.init(printed.raw, as: 1), .init(first.raw, as: second.raw), .init(second.raw, as: first.raw)])
     #expect(child.wait() == .exited(0))
