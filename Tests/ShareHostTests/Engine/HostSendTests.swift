@@ -42,7 +42,8 @@ struct HostSendTests {
 
   @Test("a fallback is tried when it is certain that nothing was delivered, and only then", arguments: chains)
   func chain(_ chain: Chain) throws {
-    let result = try Self.send(try Hosting.host(try Room(), fixtures: Self.fixtures), [chain.chain])
+    let hosting = try Hosting(Self.fixtures)
+    let result = try Self.send(hosting.host, [chain.chain])
     #expect(result.outcome == chain.outcome)
     #expect(result.shares.count == 1)
     #expect(result.shares[0].attempts.map(\.target) == chain.tried)
@@ -51,21 +52,20 @@ struct HostSendTests {
 
   @Test("a target that is unavailable brings the fallbacks of its own manifest")
   func ownFallback() throws {
-    let room = try Room()
-    let host = try Hosting.host(room, fixtures: ["null"])
-    try room.plugin(
+    let hosting = try Hosting(["null"])
+    try hosting.room.plugin(
       "plugins/away", id: "org.example.away",
       target: #""fallback": ["org.example.null"], "availability": [{"file": "/nowhere/at/all"}],"#)
-    let again = try Hosting.host(room, fixtures: [])
-    #expect(host.registry.plugins.count < again.registry.plugins.count)
-    let result = try Self.send(again, [["away"]])
+    let again = try Hosting([], room: hosting.room)
+    let result = try Self.send(again.host, [["away"]])
     #expect(result.outcome == .completed)
     #expect(result.shares[0].attempts.map(\.target) == ["org.example.away", "org.example.null"])
   }
 
   @Test("several targets have one outcome each, in order; together they are partial")
   func several() throws {
-    let host = try Hosting.host(try Room(), fixtures: Self.fixtures)
+    let hosting = try Hosting(Self.fixtures)
+    let host = hosting.host
     let result = try Self.send(host, [["null"], ["abort"], ["nobody"]])
     #expect(result.shares.map(\.outcome) == [.completed, .crashed, .unavailable])
     #expect(result.outcome == .partial)
@@ -75,7 +75,8 @@ struct HostSendTests {
 
   @Test("no target is an answer too")
   func none() throws {
-    let host = try Hosting.host(try Room(), fixtures: ["null"])
+    let hosting = try Hosting(["null"])
+    let host = hosting.host
     #expect(try Self.send(host, []).outcome == .refused)
     #expect(try Self.send(host, [[]]).shares.map { $0.reason?.code } == [.unknownTarget])
   }
@@ -85,7 +86,8 @@ struct HostSendTests {
     let room = try Room()
     try room.plugin("plugins/1", id: "org.example.twin")
     try room.plugin("plugins/2", id: "com.example.twin")
-    let host = try Hosting.host(room, fixtures: [])
+    let hosting = try Hosting([], room: room)
+    let host = hosting.host
     let share = try Self.send(host, [["twin"]]).shares[0]
     #expect(share.outcome == .unavailable)
     #expect(share.reason?.code == .ambiguousTarget)
@@ -96,7 +98,7 @@ struct HostSendTests {
   func brokenPlugin() throws {
     let room = try Room()
     try room.write("plugins/bad/manifest.json", "{\"manifest\": 1,}")
-    let share = try Self.send(try Hosting.host(room, fixtures: []), [["bad"]]).shares[0]
+    let share = try Self.send(try Hosting([], room: room).host, [["bad"]]).shares[0]
     #expect(share.outcome == .unavailable)
     #expect(share.reason?.code == .invalidManifest)
     #expect(share.reason?.detail.contains("manifest.json:1:") == true)
@@ -116,7 +118,8 @@ struct HostSendTests {
          "accepts": [{"slots": [{"types": ["public.image"]}]}]}]}
       """)
     try room.link("plugins/pictures/libnull.so", to: folder.appending("libnull.so"))
-    let host = try Hosting.host(room, fixtures: [])
+    let hosting = try Hosting([], room: room)
+    let host = hosting.host
     let items = [RequestItem(.data(Looking.png), name: "a.png")]
     let message = Attribute(name: "message", value: "look")
     let refused = try Self.send(host, [["pictures"]], items: items) { $0.attributes = [message] }
@@ -134,7 +137,8 @@ struct HostSendTests {
 
   @Test("nothing is started when no byte can be read")
   func unreadable() throws {
-    let host = try Hosting.host(try Room(), fixtures: ["null"], worker: "/nowhere/share-worker")
+    let hosting = try Hosting(["null"], worker: "/nowhere/share-worker")
+    let host = hosting.host
     let negotiation = try host.negotiate(ShareRequest(items: [RequestItem(.text("x"))], to: [["null"]]))
     let error = SystemError(code: 13, call: "open", subject: "/secret")
     let blocked = Negotiation(
@@ -151,7 +155,8 @@ struct HostSendTests {
 
   @Test("without a worker nothing is shared, and that is the host's own problem")
   func noWorker() throws {
-    let host = try Hosting.host(try Room(), fixtures: ["null"], worker: "/nowhere/share-worker")
+    let hosting = try Hosting(["null"], worker: "/nowhere/share-worker")
+    let host = hosting.host
     do {
       _ = try Self.send(host, [["null"]])
       Issue.record("something was shared without a worker")
@@ -163,7 +168,8 @@ struct HostSendTests {
 
   @Test("a program that is no worker is one that ended before it answered")
   func wrongWorker() throws {
-    let host = try Hosting.host(try Room(), fixtures: ["null"], worker: "/bin/true")
+    let hosting = try Hosting(["null"], worker: "/bin/true")
+    let host = hosting.host
     let share = try Self.send(host, [["null"]]).shares[0]
     #expect(share.outcome == .crashed)
     #expect(share.reason?.code == .exitedEarly)
@@ -171,7 +177,8 @@ struct HostSendTests {
 
   @Test("a setting that the target does not have is refused before anything starts")
   func setting() throws {
-    let host = try Hosting.host(try Room(), fixtures: ["null"], worker: "/nowhere/share-worker")
+    let hosting = try Hosting(["null"], worker: "/nowhere/share-worker")
+    let host = hosting.host
     let share = try Self.send(host, [["null"]]) { $0.settings = ["x": "1"] }.shares[0]
     #expect(share.outcome == .refused)
     #expect(share.reason?.code == .invalidSetting)
@@ -180,9 +187,10 @@ struct HostSendTests {
   @Test("a source that vanished after it was offered is an item that was not delivered")
   func vanished() throws {
     let room = try Room()
-    let host = try Hosting.host(room, fixtures: ["recorder"])
+    let hosting = try Hosting(["reads-slowly"], room: room)
+    let host = hosting.host
     let file = try room.write("a.txt", "hello")
-    let negotiation = try host.negotiate(ShareRequest(items: [RequestItem(.path(file))], to: [["recorder"]]))
+    let negotiation = try host.negotiate(ShareRequest(items: [RequestItem(.path(file))], to: [["reads-slowly"]]))
     try room.remove("a.txt")
     let share = try host.send(negotiation, control: try ShareControl()).shares[0]
     #expect(share.outcome != .completed)
@@ -191,7 +199,8 @@ struct HostSendTests {
 
   @Test("a control that was cancelled before stops everything, without a worker")
   func cancelledBefore() throws {
-    let host = try Hosting.host(try Room(), fixtures: ["null"], worker: "/nowhere/share-worker")
+    let hosting = try Hosting(["null"], worker: "/nowhere/share-worker")
+    let host = hosting.host
     let control = try ShareControl()
     control.cancel()
     let negotiation = try host.negotiate(ShareRequest(items: [RequestItem(.text("x"))], to: [["null"], ["null"]]))
@@ -200,7 +209,8 @@ struct HostSendTests {
 
   @Test("the events tell the story in order, with one outcome")
   func events() throws {
-    let host = try Hosting.host(try Room(), fixtures: ["null"])
+    let hosting = try Hosting(["null"])
+    let host = hosting.host
     let seen = Mutex<[String]>([])
     let observe = { (event: ShareEvent) in
       let word =
@@ -222,7 +232,8 @@ struct HostSendTests {
   func eligible() throws {
     let room = try Room()
     try room.plugin("plugins/off", id: "org.example.off", target: #""areas": ["elsewhere"],"#)
-    let host = try Hosting.host(room, fixtures: Self.fixtures)
+    let hosting = try Hosting(Self.fixtures, room: room)
+    let host = hosting.host
     let request = ShareRequest(items: [RequestItem(.text("hello"))])
     let whole = try host.negotiate(request)
     let fast = try host.eligible(request)

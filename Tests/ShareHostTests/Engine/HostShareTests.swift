@@ -9,7 +9,8 @@ import Testing
 struct HostShareTests {
   @Test("one call shares and says how it ended")
   func share() async throws {
-    let host = try Hosting.host(try Room(), fixtures: ["null", "fails"])
+    let hosting = try Hosting(["null", "fails"])
+    let host = hosting.host
     let done = try await host.share(ShareRequest(items: [RequestItem(.text("x"))], to: [["null"]]))
     #expect(done.conclusion == .shared)
     let failed = try await host.share(ShareRequest(items: [RequestItem(.text("x"))], to: [["fails"]]))
@@ -23,7 +24,8 @@ struct HostShareTests {
 
   @Test("what cannot be an item is thrown")
   func problem() async throws {
-    let host = try Hosting.host(try Room(), fixtures: ["null"])
+    let hosting = try Hosting(["null"])
+    let host = hosting.host
     await #expect(throws: ItemProblem.self) {
       try await host.share(ShareRequest(items: [RequestItem(.path("/nowhere"))], to: [["null"]]))
     }
@@ -31,7 +33,8 @@ struct HostShareTests {
 
   @Test("cancelling the task cancels the share, while it works and before it has begun")
   func cancel() async throws {
-    let host = try Hosting.host(try Room(), fixtures: ["good-cancel", "hang"])
+    let hosting = try Hosting(["good-cancel", "hang"])
+    let host = hosting.host
     for target in ["good-cancel", "hang"] {
       let (started, begin) = AsyncStream.makeStream(of: Void.self)
       let task = Task {
@@ -56,7 +59,8 @@ struct HostShareTests {
 
   @Test("a plugin that writes without end can be cancelled, and the host keeps only the beginning")
   func noisy() async throws {
-    let host = try Hosting.host(try Room(), fixtures: ["noisy"])
+    let hosting = try Hosting(["noisy"])
+    let host = hosting.host
     let result = try await host.share(ShareRequest(items: [RequestItem(.text("x"))], to: [["noisy"]], timeout: 30))
     #expect(result.shares.count == 1)
     #expect(result.shares[0].output.bytes.count <= 65_536)
@@ -64,7 +68,8 @@ struct HostShareTests {
 
   @Test("many shares at once leave no descriptor, no thread and no file behind")
   func many() async throws {
-    let host = try Hosting.host(try Room(), fixtures: ["null"])
+    let hosting = try Hosting(["null"])
+    let host = hosting.host
     let request = ShareRequest(items: [RequestItem(.text("x")), RequestItem(.data([1]), name: "a")], to: [["null"]])
     func round() async throws {
       try await withThrowingTaskGroup(of: Outcome.self) { group in
@@ -73,10 +78,10 @@ struct HostShareTests {
       }
     }
     try await round()
-    let before = try Hosting.descriptors()
+    let before = (descriptors: try Hosting.descriptors(), threads: try Hosting.threads())
     for _ in 0..<20 { try await round() }
     // Other suites run in the same process, so a few may come and go; a leak of one for each share would be 160.
-    #expect(try Hosting.descriptors() < before + 80)
-    #expect(try Hosting.threads() < 80)
+    #expect(try Hosting.descriptors() < before.descriptors + 80)
+    #expect(try Hosting.threads() < before.threads + 80)
   }
 }

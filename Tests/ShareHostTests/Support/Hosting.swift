@@ -4,13 +4,18 @@ import TestSupport
 
 @testable import ShareHost
 
-/// Hosts that see some fixture plugins and the real worker.
-enum Hosting {
-  /// A host of a room's plugins, with links to the fixtures of these names.
-  static func host(_ room: Room, fixtures: [String], worker: ByteString? = Checkout.worker) throws -> Host {
+/// A host that sees some fixture plugins and the real worker, with the room in which they are.
+final class Hosting: Sendable {
+  let room: Room
+  let host: Host
+
+  /// A host of the plugins in a room, with links to the fixtures of these names.
+  init(_ fixtures: [String], room: Room? = nil, worker: ByteString? = Checkout.worker) throws {
+    let room = try room ?? Room()
+    self.room = room
     try room.folder("plugins")
     for name in fixtures { try room.link(ByteString("plugins/" + name), to: try FixturePlugins.folder(name)) }
-    return Host(
+    host = Host(
       HostConfiguration(pluginDirectories: [room.path.appending("plugins")], worker: worker, languages: ["en"]))
   }
 
