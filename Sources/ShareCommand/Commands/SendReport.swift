@@ -79,7 +79,8 @@ struct SendReport {
       console.complain(subject: title, "\(share.outcome.phrase): \(reason)\(wayOut)")
     }
     for item in share.items where item.outcome != share.outcome || share.outcome == .partial {
-      guard item.outcome != .completed, let reason = item.reason, reason.detail != share.reason?.detail else { continue }
+      guard item.outcome != .completed, let reason = item.reason, reason.detail != share.reason?.detail
+      else { continue }
       let label = negotiation.providers[item.index].description.label
       console.complain(subject: label, "\(item.outcome?.phrase ?? "left out"): \(reason.detail)")
     }

@@ -31,7 +31,9 @@ public final class ShareControl: Sendable {
     self.signals = signals
   }
 
-  /// Stops the share. It still ends with exactly one outcome; once it has ended, nothing happens.
+  /// Stops the share.
+  ///
+  /// It still ends with exactly one outcome; once it has ended, nothing happens.
   public func cancel() {
     event.signal()
   }
