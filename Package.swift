@@ -9,6 +9,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),  // no C type leaks through a public interface
   .enableUpcomingFeature("MemberImportVisibility"),  // a file uses only what it imports
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // async functions stay on their caller's executor
+  // The regular expression engine is not imported behind our back: one `split` by a string would link all of it into every
+  // process, and double what has to be relocated at each start.
+  .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
 ]
 
 // The same for C: what the compiler can notice is an error.
@@ -67,6 +70,8 @@ let package = Package(
       name: "ShareBoundary", dependencies: ["CShareABI", "CShareSystem", "ShareFiles", "ShareModel"],
       swiftSettings: strict),
     .target(name: "ShareSystem", dependencies: ["CShareSystem", "ShareFiles", "ShareModel"], swiftSettings: strict),
+    // Apart from ShareSystem: it needs Swift's concurrency, which the worker does without.
+    .target(name: "ShareThreads", swiftSettings: strict),
     .target(name: "ShareMagic", dependencies: ["CMagic", "ShareModel"], swiftSettings: strict),
     .target(name: "ShareArchive", dependencies: ["CArchive", "ShareFiles", "ShareModel"], swiftSettings: strict),
 
@@ -78,7 +83,7 @@ let package = Package(
 
     // The engine, the command, the worker, the benchmarks.
     .target(
-      name: "ShareHost", dependencies: ["ShareBoundary", "ShareFiles", "ShareMagic", "ShareModel", "ShareSystem"],
+      name: "ShareHost", dependencies: ["ShareBoundary", "ShareFiles", "ShareMagic", "ShareModel", "ShareSystem", "ShareThreads"],
       swiftSettings: strict),
     .target(
       name: "ShareCommand", dependencies: ["ShareFiles", "ShareHost", "ShareModel", "ShareSystem"],
@@ -135,6 +140,7 @@ let package = Package(
       ],
       exclude: ["Golden"], swiftSettings: strict),
     .testTarget(name: "SaveTests", dependencies: ["SaveEngine", "ShareFiles", "ShareModel"], swiftSettings: strict),
+    .testTarget(name: "ShareThreadsTests", dependencies: ["ShareSystem", "ShareThreads"], swiftSettings: strict),
     .testTarget(name: "ShareSystemTests", dependencies: ["ShareSystem", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ShareArchiveTests", dependencies: ["ShareArchive", "ShareModel", "TestSupport"], swiftSettings: strict),

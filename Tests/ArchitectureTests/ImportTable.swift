@@ -12,6 +12,7 @@ enum ImportTable {
     "ShareBoundary": ["CShareABI", "CShareSystem", "Glibc", "ShareFiles", "ShareModel", "Synchronization"],
     "ShareSystem": ["CShareSystem", "Glibc", "ShareFiles", "ShareModel", "Synchronization"],
     "ShareMagic": ["CMagic", "Glibc", "ShareModel", "Synchronization"],
+    "ShareThreads": ["Glibc"],
     "ShareArchive": ["CArchive", "Glibc", "ShareFiles", "ShareModel", "Synchronization"],
 
     // What plugin authors import. The host is never among it.
@@ -19,7 +20,9 @@ enum ImportTable {
     "SharePluginEntry": ["CShareABI", "ShareBoundary", "SharePlugin"],
 
     // The engine and the programs. The plugins' side is never among it.
-    "ShareHost": ["ShareBoundary", "ShareFiles", "ShareMagic", "ShareModel", "ShareSystem", "Synchronization"],
+    "ShareHost": ["ShareBoundary", "ShareFiles", "ShareMagic", "ShareModel", "ShareSystem", "ShareThreads",
+      "Synchronization",
+    ],
     "ShareCommand": ["ShareFiles", "ShareHost", "ShareModel", "ShareSystem", "Synchronization"],
     "share": ["ShareCommand", "ShareSystem"],
     "share-worker": ["ShareBoundary", "ShareSystem"],
@@ -39,5 +42,5 @@ enum ImportTable {
   static let ofToolchain: Set<String> = ["Glibc", "Synchronization"]
 
   /// The modules in which pointers and `unsafe` may stand.
-  static let walls: Set<String> = ["ShareFiles", "ShareBoundary", "ShareSystem", "ShareMagic", "ShareArchive"]
+  static let walls: Set<String> = ["ShareFiles", "ShareBoundary", "ShareSystem", "ShareMagic", "ShareArchive", "ShareThreads"]
 }

@@ -54,7 +54,8 @@ struct LinkFailure: Error, Hashable {
 
   /// Puts the linker's message into words: it names a missing dependency as if it were the plugin.
   init(linkerMessage message: String) {
-    let parts = message.split(separator: ": ", omittingEmptySubsequences: false).map(String.init)
+    let parts = message.split(separator: ":", omittingEmptySubsequences: false)
+      .map { String($0.first == " " ? $0.dropFirst() : $0) }
     if let symbol = parts.firstIndex(of: "undefined symbol"), symbol + 1 < parts.count {
       let name = parts[symbol + 1].prefix { $0 != " " && $0 != "," }
       self.detail = "needs the function or variable \(name), which no library on this machine has"

@@ -1,5 +1,5 @@
 public import ShareModel
-internal import ShareSystem
+internal import ShareThreads
 
 extension Host {
   /// Shares a request: looks at its items, negotiates and sends, on a thread of its own.

@@ -1,7 +1,8 @@
 import ShareSystem
+import ShareThreads
 import Testing
 
-@Suite("Work that blocks, and the process itself")
+@Suite("Work that blocks")
 struct BlockingThreadTests {
   struct Fault: Error {}
 
@@ -25,12 +26,5 @@ struct BlockingThreadTests {
       return try await group.reduce(0, +)
     }
     #expect(sum == 64 * 63 / 2)
-  }
-
-  @Test("asking for the file creation mask does not change it")
-  func mask() {
-    let first = ProcessStatus.fileCreationMask()
-    #expect(first <= 0o777)
-    #expect(ProcessStatus.fileCreationMask() == first)
   }
 }
