@@ -1,3 +1,4 @@
+import _StringProcessing
 package import Glibc
 import ShareFiles
 package import ShareModel

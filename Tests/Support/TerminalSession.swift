@@ -1,3 +1,4 @@
+import _StringProcessing
 import ShareFiles
 package import ShareModel
 package import ShareSystem

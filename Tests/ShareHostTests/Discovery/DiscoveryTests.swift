@@ -2,6 +2,7 @@ import ShareFiles
 import ShareHost
 import ShareModel
 import Testing
+import _StringProcessing
 
 @Suite("Finding plugins")
 struct DiscoveryTests {

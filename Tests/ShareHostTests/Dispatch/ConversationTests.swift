@@ -2,6 +2,7 @@ import ShareBoundary
 import ShareFiles
 import ShareModel
 import Testing
+import _StringProcessing
 
 @testable import ShareHost
 

@@ -3,6 +3,7 @@ import ShareFiles
 import ShareModel
 import ShareSystem
 import Testing
+import _StringProcessing
 
 @testable import ShareHost
 

@@ -3,6 +3,7 @@ import ShareModel
 import Synchronization
 import TestSupport
 import Testing
+import _StringProcessing
 
 @testable import ShareHost
 

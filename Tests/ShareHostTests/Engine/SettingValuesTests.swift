@@ -1,6 +1,7 @@
 import ShareBoundary
 import ShareModel
 import Testing
+import _StringProcessing
 
 @testable import ShareHost
 

@@ -2,6 +2,7 @@ import ShareFiles
 import ShareModel
 import ShareSystem
 import Testing
+import _StringProcessing
 
 @testable import ShareHost
 
