@@ -1,7 +1,7 @@
-import _StringProcessing
 package import Glibc
 import ShareFiles
 package import ShareModel
+import _StringProcessing
 
 extension Scene {
   /// A line for bash, run in `work`; `$SHARE` is the real command and `$SCENE` the top of the scene.

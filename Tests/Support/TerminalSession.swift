@@ -1,7 +1,7 @@
-import _StringProcessing
 import ShareFiles
 package import ShareModel
 package import ShareSystem
+import _StringProcessing
 
 /// A program at a terminal of its own, driven as a person would: keys in, what is shown out, standard output apart.
 package struct TerminalSession: ~Copyable {
