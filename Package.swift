@@ -148,7 +148,10 @@ let package = Package(
       name: "SharePluginTests",
       dependencies: ["ShareBoundary", "ShareFiles", "ShareModel", "SharePlugin", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "ShareHostTests", dependencies: ["ShareHost", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ShareHostTests",
+      dependencies: ["ShareBoundary", "ShareFiles", "ShareHost", "ShareModel", "ShareSystem", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "ShareCommandTests", dependencies: ["ShareCommand", "TestSupport"], swiftSettings: strict),
     // These run what was built; depending on an executable here would link its objects into the test bundle.
     .testTarget(name: "PluginTests", dependencies: ["ShareFiles", "ShareHost", "ShareModel"], swiftSettings: strict),

@@ -4,7 +4,9 @@ import ShareModel
 
 /// Reads the request that a command line describes, with the files that it names for that.
 struct RequestSource {
-  /// The largest request, in bytes. One with 10,000 items is about 1 MB.
+  /// The largest request, in bytes.
+  ///
+  /// One with 10,000 items is about 1 MB.
   static let requestLimit = 64 << 20
   /// The largest list of names, in bytes.
   static let namesLimit = 256 << 20

@@ -75,7 +75,8 @@ struct TargetChoice {
   private func ask(_ command: String, _ choices: [Choice]) throws(Failure) -> Answer {
     let shell: ByteString = "/bin/sh"
     let result = CommandRun.run(
-      shell, arguments: ["-c", ByteString(command)], input: ChooserExchange.input(choices), seconds: nil, limit: 1 << 16,
+      shell, arguments: ["-c", ByteString(command)], input: ChooserExchange.input(choices), seconds: nil,
+      limit: 1 << 16,
       stop: control.signalDescriptor)
     control.takeSignal()
     if control.isCancelled { return .interrupted }

@@ -21,7 +21,9 @@ struct Console {
       descriptor = try? Descriptor.duplicate(of: number)
     }
 
-    /// Writes all of it. Whoever has closed it, or the other end, does not want it.
+    /// Writes all of it.
+    ///
+    /// Whoever has closed it, or the other end, does not want it.
     func write(_ bytes: [UInt8]) {
       do throws(SystemError) {
         try descriptor?.write(bytes)

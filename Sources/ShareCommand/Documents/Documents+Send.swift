@@ -45,13 +45,14 @@ extension Documents {
       ),
     ]
     if !share.output.isEmpty {
-      members.append((
-        "printed",
-        .object([
-          ("text", .string(String(decoding: share.output.bytes, as: UTF8.self))),
-          ("dropped", count(share.output.dropped)),
-        ])
-      ))
+      members.append(
+        (
+          "printed",
+          .object([
+            ("text", .string(String(decoding: share.output.bytes, as: UTF8.self))),
+            ("dropped", count(share.output.dropped)),
+          ])
+        ))
     }
     return .object(members)
   }
@@ -88,7 +89,8 @@ extension Documents {
     case .warning(let target, let given): return line("warning", target, [("warning", warning(given))])
     case .returned(let target, let item):
       return line(
-        "returned", target, name("name", item.name) + [("type", .string(item.type.identifier)), ("bytes", count(item.bytes))])
+        "returned", target,
+        name("name", item.name) + [("type", .string(item.type.identifier)), ("bytes", count(item.bytes))])
     case .outcome(let target, let outcome, let given):
       return line("outcome", target, [("outcome", .string(outcome.rawValue)), ("reason", reason(given))])
     }

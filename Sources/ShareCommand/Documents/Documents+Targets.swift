@@ -10,16 +10,17 @@ extension Documents {
     if let include = request.include { members.append(("include", .array(include.map { .string($0.text) }))) }
     if !request.exclude.isEmpty { members.append(("exclude", .array(request.exclude.map { .string($0.text) }))) }
     if !request.attributes.isEmpty {
-      members.append((
-        "attributes",
-        .array(
-          request.attributes.map {
-            .object([
-              ("name", .string($0.name)), ("value", .string($0.value)),
-              ("provenance", .string($0.provenance.rawValue)),
-            ])
-          })
-      ))
+      members.append(
+        (
+          "attributes",
+          .array(
+            request.attributes.map {
+              .object([
+                ("name", .string($0.name)), ("value", .string($0.value)),
+                ("provenance", .string($0.provenance.rawValue)),
+              ])
+            })
+        ))
     }
     return .object(members)
   }
@@ -54,16 +55,17 @@ extension Documents {
       ("warnings", .array(verdict.warnings.map(warning))),
     ]
     if steps {
-      members.append((
-        "steps",
-        .array(
-          negotiation.steps(for: verdict).map { step in
-            .object([
-              ("step", .string(step.step)), ("passed", step.passed.map { .bool($0) } ?? .null),
-              ("detail", .string(step.detail)),
-            ])
-          })
-      ))
+      members.append(
+        (
+          "steps",
+          .array(
+            negotiation.steps(for: verdict).map { step in
+              .object([
+                ("step", .string(step.step)), ("passed", step.passed.map { .bool($0) } ?? .null),
+                ("detail", .string(step.detail)),
+              ])
+            })
+        ))
     }
     return .object(members)
   }

@@ -10,7 +10,9 @@ enum Documents {
 
   /// An error.
   static func error(code: String, message: String, subject: String) -> JSONText {
-    document([("error", .object([("code", .string(code)), ("message", .string(message)), ("subject", .string(subject))]))])
+    document([
+      ("error", .object([("code", .string(code)), ("message", .string(message)), ("subject", .string(subject))]))
+    ])
   }
 
   /// A name or path: for reading, and as bytes exactly when reading loses something.

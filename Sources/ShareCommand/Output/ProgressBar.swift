@@ -1,5 +1,4 @@
 internal import ShareModel
-
 import ShareSystem
 
 /// The line that shows how far a share has come; it never goes back.

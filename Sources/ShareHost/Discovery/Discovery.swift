@@ -3,7 +3,9 @@ public import ShareModel
 
 /// Finds plugins by reading their manifests; no code of a plugin runs.
 public enum Discovery {
-  /// The largest manifest that is read, in bytes. A manifest of 10,000 lines is about 300 KB.
+  /// The largest manifest that is read, in bytes.
+  ///
+  /// A manifest of 10,000 lines is about 300 KB.
   static let manifestLimit = 1 << 20
 
   /// Looks through the places.

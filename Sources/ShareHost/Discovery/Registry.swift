@@ -24,6 +24,11 @@ public struct Registry: Sendable {
   }
 
   /// Makes a registry of what was found.
+  ///
+  /// - Parameters:
+  ///   - plugins: all plugins, in the order in which they are listed; precedence is settled.
+  ///   - directories: what each directory held.
+  ///   - notes: what was set but cannot be used.
   public init(plugins: [InstalledPlugin], directories: [DirectoryReport], notes: [String]) {
     self.plugins = plugins
     self.directories = directories
@@ -50,6 +55,7 @@ public struct Registry: Sendable {
   /// The candidates for a negotiation.
   ///
   /// - Parameter custom: the ids that the request adds as custom targets.
+  /// - Returns: one for each target of every plugin whose manifest could be read, those that cannot be used too.
   public func candidates(custom: [String] = []) -> [Candidate] {
     entries.map { entry in
       let plugin = plugins[entry.plugin]
@@ -70,7 +76,8 @@ public struct Registry: Sendable {
 
   /// Finds the target that a person means: by its id, or by the last part of it.
   ///
-  /// - Parameter name: `org.sharehost.save` or `save`.
+  /// - Parameter name: `org.sharehost.save` or `save`; the letter case of a last part does not matter.
+  /// - Returns: the target; all that are meant when there are several; what is spelt nearly so when there is none.
   public func target(named name: String) -> Naming {
     let offered = entries.filter { plugins[$0.plugin].obstacle?.code != .shadowed }.map(\.target)
     if offered.contains(where: { $0.id == name }) { return .target(name) }

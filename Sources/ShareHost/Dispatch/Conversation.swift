@@ -153,7 +153,10 @@ struct Conversation: ~Copyable {
       }
       content = .place(path)
       bytes = status.kind == .regular ? status.size : nil
-      type = type ?? types.type(fileName: path.lastComponent) ?? (status.kind == .directory ? .folder : .data)
+      // A folder called `v1.2` is a folder, whatever files end so.
+      let isFolder = status.kind == .directory
+      let named = isFolder ? types.packageType(fileName: path.lastComponent) : types.type(fileName: path.lastComponent)
+      type = type ?? named ?? (isFolder ? .folder : .data)
     case .descriptor:
       guard let file = carried, let status = try? file.status(), status.kind == .regular else {
         warn(PlanWarning(code: "misbehaved", detail: "the plugin handed back a descriptor that is no regular file"))

@@ -1,6 +1,8 @@
 public import ShareModel
 
-/// Why the host itself could not do its part. Nothing was shared.
+/// Why the host itself could not do its part.
+///
+/// Nothing was shared.
 public struct HostProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// What went wrong, as a stable code.
   public var code: Reason.Code

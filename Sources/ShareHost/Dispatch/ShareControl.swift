@@ -18,7 +18,10 @@ public final class ShareControl: Sendable {
     try self.init(signals: nil)
   }
 
+  /// Makes a control that signals stop too.
+  ///
   /// - Parameter signals: the process's interrupting signals.
+  /// - Throws: when the process has too many descriptors.
   package init(signals: InterruptSignals?) throws(HostProblem) {
     do throws(SystemError) {
       self.event = try Descriptor.event()

@@ -13,9 +13,10 @@ struct TransferMeter: ~Copyable {
   /// What was shown last; neither number nor their ratio ever falls.
   private(set) var shown: (done: UInt64, total: UInt64) = (0, 0)
 
-  /// The descriptor that the worker got last: it shares its position with the copy that is kept here, so the position says how
-  /// far the worker has read. One is enough, plugins work through their items in turn, and many items must not mean many open
-  /// descriptors.
+  /// The descriptor that the worker got last: it shares its position with the copy that is kept here, so the position
+  /// says how far the worker has read.
+  ///
+  /// One is enough, plugins work through their items in turn, and many items must not mean many open descriptors.
   private struct Watched: ~Copyable {
     var descriptor: Descriptor
     var item: Int

@@ -106,7 +106,9 @@ struct WorkerProcess: ~Copyable {
 
 /// What a worker knows of the host's environment: enough to find programs, files and the person's language, and no secrets.
 enum WorkerEnvironment {
-  /// The variables that are passed on. `LD_LIBRARY_PATH` belongs to the machine's set-up where it is used at all.
+  /// The variables that are passed on.
+  ///
+  /// `LD_LIBRARY_PATH` belongs to the machine's set-up where it is used at all.
   private static let passed: Set<String> = [
     "HOME", "USER", "LOGNAME", "PATH", "LANG", "LANGUAGE", "TZ", "LD_LIBRARY_PATH",
   ]

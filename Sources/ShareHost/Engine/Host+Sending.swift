@@ -38,8 +38,10 @@ extension Host {
       id: id, outcome: OutcomeRules.combined(shares.map(\.outcome)), shares: shares, warnings: negotiation.notes)
   }
 
-  /// Shares to the first target of a chain that works: the next one is tried when it is certain that nothing was delivered, never
-  /// when somebody stopped it. A target that is unavailable brings the fallbacks of its own manifest.
+  /// Shares to the first target of a chain that works: the next one is tried when it is certain that nothing was
+  /// delivered, never when somebody stopped it.
+  ///
+  /// A target that is unavailable brings the fallbacks of its own manifest.
   private func send(
     _ negotiation: Negotiation, _ chain: [String], id: String, hasConsent: Bool, control: ShareControl,
     observe: @escaping (ShareEvent) -> Void
@@ -97,7 +99,14 @@ extension Host {
     } catch {
       return ended(error.code.outcome, error)
     }
-    if let reason = unreadableReason(delivery) { return ended(reason.code.outcome, reason) }
+    if let reason = unreadableReason(delivery) {
+      var share = ended(reason.code.outcome, reason)
+      for entry in delivery.entries {
+        guard let index = entry.index, case .unreadable(let error)? = entry.sources.first else { continue }
+        share.items[index].reason = Reason(.permissionDenied, item: index, "\(error)")
+      }
+      return share
+    }
     let ending = try perform(delivery, id: id, negotiation.request, control, observe)
     return share(ending, plan, verdict, candidate)
   }

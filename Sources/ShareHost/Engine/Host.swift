@@ -23,7 +23,10 @@ public struct Host: Sendable {
 
   /// Looks for plugins and reads the person's settings.
   ///
-  /// A plugin that cannot be used, or a directory that cannot be trusted, is no error: the registry says why.
+  /// A plugin that cannot be used, or a directory that cannot be trusted, is no error: the registry says why. Reads the process's
+  /// environment, so no other thread may change that meanwhile.
+  ///
+  /// - Parameter configuration: what is not as the environment and the person's settings say.
   public init(_ configuration: HostConfiguration = HostConfiguration()) {
     let executable = try? FileSystem.readLink("/proc/self/exe")
     let places = Places(extraPlugins: configuration.pluginDirectories, executable: executable) { Environment.value($0) }
@@ -152,17 +155,24 @@ public struct Negotiation: Sendable {
   public var notes: [PlanWarning] { negotiator.notes(on: request) }
 
   /// The candidate of a verdict.
+  ///
+  /// - Parameter verdict: one of ``verdicts``.
+  /// - Returns: the target with its plugin.
   public func candidate(_ verdict: Verdict) -> Candidate { candidates[verdict.candidate] }
 
   /// What was found for a target.
   ///
   /// - Parameter id: the target's whole id.
+  /// - Returns: its verdict, preferring a plugin that is not hidden by another; nil when there is no such target.
   public func verdict(for id: String) -> Verdict? {
     let matching = verdicts.filter { candidates[$0.candidate].target.id == id }
     return matching.first { candidates[$0.candidate].obstacle?.code != .shadowed } ?? matching.first
   }
 
   /// Every step of the negotiation for one target.
+  ///
+  /// - Parameter verdict: one of ``verdicts``.
+  /// - Returns: nine reports, in the order of negotiation.
   public func steps(for verdict: Verdict) -> [StepReport] {
     negotiator.steps(for: verdict.candidate, items: providers.map(\.description), request: request)
   }

@@ -11,7 +11,13 @@ public struct HostConfiguration: Sendable {
   /// Where relative paths in settings begin; nil: the current directory.
   public var workingDirectory: ByteString?
 
-  /// Makes a configuration.
+  /// Makes a configuration; what is left out is as the environment says.
+  ///
+  /// - Parameters:
+  ///   - pluginDirectories: directories of plugins that come before all others, absolute.
+  ///   - worker: the worker program.
+  ///   - languages: the person's languages, preferred first.
+  ///   - workingDirectory: where relative paths in settings begin.
   public init(
     pluginDirectories: [ByteString] = [], worker: ByteString? = nil, languages: [String] = [],
     workingDirectory: ByteString? = nil

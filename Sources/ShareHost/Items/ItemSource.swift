@@ -1,7 +1,9 @@
 internal import ShareFiles
 internal import ShareModel
 
-/// Where the bytes of one representation come from. Nothing is read before somebody asks.
+/// Where the bytes of one representation come from.
+///
+/// Nothing is read before somebody asks.
 enum ItemSource: Sendable {
   /// A regular file, and what it was when it was offered.
   case file(ByteString, FileStatus)
@@ -16,8 +18,9 @@ enum ItemSource: Sendable {
 }
 
 extension ItemSource {
-  /// The most bytes that travel inside the first message instead of as a descriptor. The break-even of a copy against a
-  /// descriptor lies between 4 KiB and 1 MiB.
+  /// The most bytes that travel inside the first message instead of as a descriptor.
+  ///
+  /// The break-even of a copy against a descriptor lies between 4 KiB and 1 MiB.
   static let inlineLimit = 64 << 10
 
   /// A read-only descriptor for the worker, at its beginning.

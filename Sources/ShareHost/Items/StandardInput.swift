@@ -45,7 +45,9 @@ final class StandardInput: Sendable {
     }
   }
 
-  /// The next bytes; none at the end. Waits for them, also where whoever opened the pipe does not want reading to wait.
+  /// The next bytes; none at the end.
+  ///
+  /// Waits for them, also where whoever opened the pipe does not want reading to wait.
   ///
   /// - Throws: `ECANCELED` when the share was stopped meanwhile.
   private func next(max: Int) throws(SystemError) -> [UInt8] {

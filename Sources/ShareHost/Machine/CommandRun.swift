@@ -35,7 +35,9 @@ package enum CommandRun {
       let environment = Environment.all.map { ByteString($0.name.bytes + [UInt8(ascii: "=")] + $0.value.bytes) }
       var child = try ChildProcess(
         path: command, arguments: arguments, environment: environment,
-        inherited: [.init(reading.raw, as: 0), .init(writing?.raw ?? -1, as: 1), .init(seconds == nil ? 2 : silence.raw, as: 2)],
+        inherited: [
+          .init(reading.raw, as: 0), .init(writing?.raw ?? -1, as: 1), .init(seconds == nil ? 2 : silence.raw, as: 2),
+        ],
         directory: ".", isDetached: seconds != nil)
       writing = nil
       let end = seconds.map { monotonicSeconds() + $0 }

@@ -2,7 +2,9 @@ internal import ShareFiles
 internal import ShareModel
 internal import ShareSystem
 
-/// Answers whether what a target needs is on this machine. No code of a plugin runs for it.
+/// Answers whether what a target needs is on this machine.
+///
+/// No code of a plugin runs for it.
 struct MachineProbe: Sendable {
   /// Where commands are looked for.
   let commandPath: [ByteString]

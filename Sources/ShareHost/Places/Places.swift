@@ -40,6 +40,10 @@ public struct Places: Sendable {
     public var level: Level
 
     /// Makes a directory.
+    ///
+    /// - Parameters:
+    ///   - path: the absolute path.
+    ///   - level: whose it is.
     public init(path: ByteString, level: Level) {
       self.path = path
       self.level = level
@@ -51,7 +55,7 @@ public struct Places: Sendable {
   /// - Parameters:
   ///   - extraPlugins: directories that come before all others; relative ones are noted and left out.
   ///   - executable: the path of the running program, links resolved; nil for a library in somebody else's program.
-  ///   - environment: the value of a variable.
+  ///   - environment: the value of a variable; nil when it is not set. What is relative or missing is no error, but noted.
   public init(
     extraPlugins: [ByteString] = [], executable: ByteString? = nil,
     environment: (_ name: String) -> ByteString?

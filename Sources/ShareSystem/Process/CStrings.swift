@@ -2,7 +2,9 @@ internal import ShareModel
 
 /// Byte strings in the shapes that system calls want.
 enum CStrings {
-  /// Lends a string with a NUL behind it. A NUL inside ends it, as it does for the system.
+  /// Lends a string with a NUL behind it.
+  ///
+  /// A NUL inside ends it, as it does for the system.
   static func withPointer<Result>(_ string: ByteString, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
     let terminated = string.bytes.map { CChar(bitPattern: $0) } + [0]
     return unsafe terminated.withUnsafeBufferPointer { buffer in

@@ -67,7 +67,7 @@ package struct ChildProcess: ~Copyable, Sendable {
     let ended = share_process_descriptor(pid)
     guard ended >= 0 else {
       let code = errno
-      _ = Glibc.kill(pid, SIGKILL)
+      Self.kill(pid, group: isDetached)
       var status: Int32 = 0
       var signal: Int32 = 0
       _ = unsafe share_process_wait(pid, &status, &signal)
@@ -87,7 +87,9 @@ package struct ChildProcess: ~Copyable, Sendable {
     }
   }
 
-  /// Ends the process, and all of its group, at once. Nothing happens when they have ended.
+  /// Ends the process, and all of its group, at once.
+  ///
+  /// Nothing happens when they have ended.
   package func kill() {
     Self.kill(id, group: leadsGroup)
   }

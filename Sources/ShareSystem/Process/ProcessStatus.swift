@@ -3,7 +3,9 @@ internal import ShareModel
 
 /// What the kernel says of this process.
 package enum ProcessStatus {
-  /// The file creation mask. Asking for it by `umask` would change it for a moment, for every thread.
+  /// The file creation mask.
+  ///
+  /// Asking for it by `umask` would change it for a moment, for every thread.
   ///
   /// - Returns: the mask; 022 where the kernel does not say.
   package static func fileCreationMask() -> UInt32 {
