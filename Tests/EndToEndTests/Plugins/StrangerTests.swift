@@ -1,6 +1,7 @@
 import ShareFiles
 import ShareModel
 import ShareSystem
+import Synchronization
 import TestSupport
 import Testing
 
@@ -8,18 +9,25 @@ import Testing
 struct StrangerTests {
   static let languages: [String] = ["c99", "cpp11", "rust"]
 
+  private static let place = Mutex<ByteString?>(nil)
+
   /// Builds them, once for each test run; the script builds only what is out of date.
   private func built() throws -> ByteString {
-    let target = Checkout.products.appending("Strangers")
-    let path = ByteString(Array("/usr/local/bin:/usr/bin:/bin:".utf8) + (Self.rust?.parent.bytes ?? []))
-    var environment: [String: ByteString] = ["PATH": path]
-    if let home = Environment.value("HOME") { environment["HOME"] = home }
-    try Program(
-      "/bin/sh",
-      [Checkout.fixture("Strangers/build.sh"), target, Checkout.root.appending("Sources/CShareABI/include")],
-      environment: environment
-    ).run(seconds: 300).isFine()
-    return target
+    try Self.place.withLock { place in
+      if let place { return place }
+      let target = Checkout.products.appending("Strangers")
+      let path = ByteString(Array("/usr/local/bin:/usr/bin:/bin:".utf8) + (Self.rust?.parent.bytes ?? []))
+      var environment: [String: ByteString] = ["PATH": path]
+      if let home = Environment.value("HOME") { environment["HOME"] = home }
+      let output = try Program(
+        "/bin/sh",
+        [Checkout.fixture("Strangers/build.sh"), target, Checkout.root.appending("Sources/CShareABI/include")],
+        environment: environment
+      ).run(seconds: 300)
+      try #require(output.status == 0, "\(output.errors)")
+      place = target
+      return target
+    }
   }
 
   /// The compiler of Rust, where it is installed.

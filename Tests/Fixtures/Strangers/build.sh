@@ -14,7 +14,8 @@ bundle() {
   shift 2
   library=$out/$name/lib$name.so
   mkdir -p "$out/$name"
-  cp "$here/$name/manifest.json" "$out/$name/manifest.json"
+  cmp -s "$here/$name/manifest.json" "$out/$name/manifest.json" ||
+    cp "$here/$name/manifest.json" "$out/$name/manifest.json"
   if [ -f "$library" ] && [ -z "$(find "$source" "$include" "$0" -type f -newer "$library" -print -quit)" ]; then
     return
   fi
