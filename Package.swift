@@ -83,7 +83,8 @@ let package = Package(
 
     // The engine, the command, the worker, the benchmarks.
     .target(
-      name: "ShareHost", dependencies: ["ShareBoundary", "ShareFiles", "ShareMagic", "ShareModel", "ShareSystem", "ShareThreads"],
+      name: "ShareHost",
+      dependencies: ["ShareBoundary", "ShareFiles", "ShareMagic", "ShareModel", "ShareSystem", "ShareThreads"],
       swiftSettings: strict),
     .target(
       name: "ShareCommand", dependencies: ["ShareFiles", "ShareHost", "ShareModel", "ShareSystem"],

@@ -20,7 +20,8 @@ enum ImportTable {
     "SharePluginEntry": ["CShareABI", "ShareBoundary", "SharePlugin"],
 
     // The engine and the programs. The plugins' side is never among it.
-    "ShareHost": ["ShareBoundary", "ShareFiles", "ShareMagic", "ShareModel", "ShareSystem", "ShareThreads",
+    "ShareHost": [
+      "ShareBoundary", "ShareFiles", "ShareMagic", "ShareModel", "ShareSystem", "ShareThreads",
       "Synchronization",
     ],
     "ShareCommand": ["ShareFiles", "ShareHost", "ShareModel", "ShareSystem", "Synchronization"],
@@ -42,5 +43,7 @@ enum ImportTable {
   static let ofToolchain: Set<String> = ["Glibc", "Synchronization"]
 
   /// The modules in which pointers and `unsafe` may stand.
-  static let walls: Set<String> = ["ShareFiles", "ShareBoundary", "ShareSystem", "ShareMagic", "ShareArchive", "ShareThreads"]
+  static let walls: Set<String> = [
+    "ShareFiles", "ShareBoundary", "ShareSystem", "ShareMagic", "ShareArchive", "ShareThreads",
+  ]
 }

@@ -36,7 +36,9 @@ struct ShapeTests {
   func words() throws {
     // Put together here, so that this file does not hold them.
     let later = ["TO" + "DO", "FIX" + "ME", "XX" + "X:"]
-    let outside = ["/wo" + "rk/", "../sh" + "ared", ".lib" + "rary/", "issue " + "#", "issues " + "show"]
+    let outside = [
+      "/wo" + "rk/main", "/wo" + "rk/shared", "../sh" + "ared", ".lib" + "rary/", "issue " + "#", "issues " + "show",
+    ]
     var files = try everything() + Repository.files(below: ".ci")
     files += [SourceFile("Package.swift"), SourceFile("README.md")]
     for file in files where !file.path.hasPrefix("Tests/Fixtures/Files/") {

@@ -46,6 +46,7 @@ struct PluginOutcomeTests {
     Ending(plugin: "hang-in-close", status: 0, outcome: "completed", code: nil),
     Ending(plugin: "forks-child", status: 0, outcome: "completed", code: nil),
     Ending(plugin: "slow-progress", status: 0, outcome: "completed", code: nil),
+    Ending(plugin: "reads-silently", status: 0, outcome: "completed", code: nil),
   ]
 
   @Test("a plugin's end is one true outcome", arguments: endings)

@@ -10,7 +10,9 @@ extension Descriptor {
     Descriptor(adopting: try SystemCall.run("eventfd") { share_event() })
   }
 
-  /// Lets the event happen. Once more changes nothing.
+  /// Lets the event happen.
+  ///
+  /// Once more changes nothing.
   package func signal() {
     _ = share_event_signal(raw)
   }

@@ -59,6 +59,7 @@ struct Dispatch {
   private func step(_ process: borrowing WorkerProcess, _ conversation: inout Conversation, _ watch: inout Watch) {
     let now = monotonicSeconds()
     if conversation.look() { watch.noteActivity(now) }
+    if watch.wantsSample(now), let bytes = process.bytesRead { watch.noteRead(bytes, now) }
     let before = conversation.meter.shown
     if before.total > 0, before.done != watch.shownDone {
       watch.shownDone = before.done

@@ -15,6 +15,8 @@ struct Watch {
   private var lastActivity: Double
   private var killAt: Double?
   private var isAnswered = false
+  private var nextSample: Double
+  private var bytesRead: UInt64?
   private(set) var stopped: Stop?
   private(set) var isKilled = false
   var shownDone: UInt64 = 0
@@ -22,6 +24,7 @@ struct Watch {
   init(limits: PluginLimits, timeout: Double?, now: Double) {
     self.idle = limits.idle
     self.lastActivity = now
+    self.nextSample = now
     let seconds = [limits.deadline, timeout].compactMap { $0 }.min()
     self.deadline = seconds.map { ($0, now + $0) }
   }
@@ -29,6 +32,22 @@ struct Watch {
   /// Something moved.
   mutating func noteActivity(_ now: Double) {
     lastActivity = now
+  }
+
+  /// Whether it is time to ask the system what the worker has read: only when nothing else has shown a sign of life for a while.
+  ///
+  /// A plugin that reads in its own way, at offsets or through a library, moves bytes that the host does not see.
+  mutating func wantsSample(_ now: Double) -> Bool {
+    let interval = min(1, idle / 4)
+    guard stopped == nil, !isAnswered, now - lastActivity >= interval, now >= nextSample else { return false }
+    nextSample = now + interval
+    return true
+  }
+
+  /// Takes what the worker has read in all, in bytes; more than the last time is a sign of life.
+  mutating func noteRead(_ bytes: UInt64, _ now: Double) {
+    if let bytesRead, bytes > bytesRead { lastActivity = now }
+    bytesRead = bytes
   }
 
   /// The plugin has answered: it gets a while to end, and nothing stops the share any more.

@@ -85,6 +85,9 @@ struct WorkerProcess: ~Copyable {
     }
   }
 
+  /// How many bytes it has read in all, from files and pipes; nil where the system does not say.
+  var bytesRead: UInt64? { child.bytesRead }
+
   /// Asks the plugin to stop.
   func cancel() {
     cancelEvent.signal()

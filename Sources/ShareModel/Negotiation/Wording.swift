@@ -112,7 +112,8 @@ struct Wording<Types: TypeConformance> {
   private func narrowness(_ item: ItemDescription, _ slots: [Slot]) -> String? {
     var first: String?
     for slot in slots {
-      for form in item.representations where slot.types.isEmpty || slot.types.contains(where: { tree.conforms(form.type, to: $0) }) {
+      for form in item.representations
+      where slot.types.isEmpty || slot.types.contains(where: { tree.conforms(form.type, to: $0) }) {
         guard let (reason, isNear) = narrowness(item, form, slot) else { continue }
         // A slot for such items that refuses this one says more than a slot for other things.
         if isNear { return reason }
@@ -142,7 +143,9 @@ struct Wording<Types: TypeConformance> {
     if kind == .link, let scheme = form.scheme ?? item.scheme, !slot.schemes.contains(scheme),
       !slot.schemes.contains(Slot.anyScheme)
     {
-      return ("is a link with the scheme \(scheme); only \(slot.schemes.joined(separator: " and ")) links are taken", true)
+      return (
+        "is a link with the scheme \(scheme); only \(slot.schemes.joined(separator: " and ")) links are taken", true
+      )
     }
     return nil
   }

@@ -27,7 +27,8 @@ extension Reason.Code {
       (.content, .refused)
     case .sourceGone, .permissionDenied, .unreadable, .typeChanged: (.content, .failed)
     case .notApproved: (.machine, .refused)
-    case .invalidManifest, .abiMismatch, .missingDependency, .shadowed, .untrusted, .quarantined, .disabled, .transformOnly,
+    case .invalidManifest, .abiMismatch, .missingDependency, .shadowed, .untrusted, .quarantined, .disabled,
+      .transformOnly,
       .unavailable, .unknownTarget, .ambiguousTarget, .unsupportedVersion, .libraryNotLoaded:
       (.machine, .unavailable)
     case .workerUnavailable, .sandboxUnavailable, .noSpace, .outOfResources: (.host, .failed)

@@ -87,6 +87,15 @@ package struct ChildProcess: ~Copyable, Sendable {
     }
   }
 
+  /// How many bytes it has read in all, from files and pipes; nil where the system does not say.
+  package var bytesRead: UInt64? {
+    guard let text = try? FileReading.read(ByteString("/proc/\(id)/io"), max: 4096) else { return nil }
+    for line in text.split(separator: UInt8(ascii: "\n")) where line.starts(with: "rchar: ".utf8) {
+      return UInt64(String(decoding: line.dropFirst(7), as: UTF8.self))
+    }
+    return nil
+  }
+
   /// Ends the process, and all of its group, at once.
   ///
   /// Nothing happens when they have ended.

@@ -1,5 +1,5 @@
-import ShareSystem
 import ShareModel
+import ShareSystem
 import Testing
 
 @testable import ShareCommand

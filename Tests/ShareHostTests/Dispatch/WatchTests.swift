@@ -15,6 +15,23 @@ struct WatchTests {
     #expect(watch.expired(119) == .idle(10))
   }
 
+  @Test("what the worker reads unseen keeps a share alive, and is only asked for when nothing else is seen")
+  func samples() {
+    var watch = Watch(limits: PluginLimits(idle: 10), timeout: nil, now: 0)
+    let early = watch.wantsSample(0.5)
+    #expect(early == false)
+    let due = watch.wantsSample(1)
+    #expect(due == true)
+    watch.noteRead(1000, 1)
+    let soon = watch.wantsSample(1.5)
+    #expect(soon == false)
+    watch.noteRead(1000, 2)
+    #expect(watch.expired(10) == .idle(10), "the first look and an unchanged number are no signs of life")
+    watch.noteRead(1001, 9)
+    #expect(watch.expired(10) == nil)
+    #expect(watch.expired(19) == .idle(10))
+  }
+
   @Test("of two deadlines the nearer counts, and activity does not move it")
   func deadline() {
     var watch = Watch(limits: PluginLimits(idle: 60, deadline: 30), timeout: 5, now: 0)

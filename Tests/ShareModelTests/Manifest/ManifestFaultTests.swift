@@ -182,7 +182,7 @@ struct ManifestFaultTests {
       "expected at least one kind, found an empty array"),
     Case(
       slot(#""schemes": ["https:"]"#), 6, 42, "targets[0].accepts[0].slots[0].schemes[0]",
-      "expected a scheme such as \"https\", without the colon, found \"https:\""),
+      "expected a scheme such as \"https\", without the colon, or \"*\", found \"https:\""),
     Case(
       slot(#""location": "here""#), 6, 42, "targets[0].accepts[0].slots[0].location",
       "expected one of \"local\", \"remote\", found \"here\""),
