@@ -60,9 +60,9 @@ package enum CommandLine {
   }
 
   /// The engine as the command line sets it up.
-  static func host(_ parsed: ParsedCommand, _ console: Console) -> Host {
+  static func host(_ parsed: ParsedCommand, _ console: Console, standby: StandbyWorker? = nil) -> Host {
     let directories = parsed.options.pluginPath.map { (try? FileSystem.absolute($0)) ?? $0 }
-    let host = Host(HostConfiguration(pluginDirectories: directories))
+    let host = Host(HostConfiguration(pluginDirectories: directories), standby: standby)
     for note in host.registry.notes { console.warn(note) }
     for fault in host.settings.faults { console.warn(fault) }
     return host

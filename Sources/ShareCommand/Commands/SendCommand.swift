@@ -9,10 +9,13 @@ struct SendCommand {
   let console: Console
 
   func run() throws(Failure) -> ExitStatus {
+    // With a target named, it will most probably be shared to: the worker gets ready on another processor meanwhile.
+    let isCertain = !parsed.options.to.isEmpty && !parsed.options.dryRun && !parsed.items.isEmpty
+    let standby = isCertain ? StandbyWorker() : nil
     // While the request is read there is nothing to clean up, and a signal ends the process as ever.
     let request = try parsed.request()
     let control = try makeControl()
-    let host = CommandLine.host(parsed, console)
+    let host = CommandLine.host(parsed, console, standby: standby)
     if request.items.isEmpty { throw Failure(nothingToShare) }
     if parsed.options.requireSandbox {
       throw Failure(

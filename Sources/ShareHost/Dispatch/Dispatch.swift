@@ -20,6 +20,7 @@ struct Dispatch {
   static let restLimit = 4096
 
   let worker: ByteString
+  let standby: StandbyWorker?
   let types: ContentTypeTree
   let control: ShareControl
   let timeout: Double?
@@ -27,7 +28,7 @@ struct Dispatch {
 
   /// Runs one share to one target.
   func run(_ delivery: Delivery, start: StartMessage) throws(HostProblem) -> Ending {
-    var process = try WorkerProcess(path: worker, environment: WorkerEnvironment.variables())
+    var process = try readyWorker()
     try process.begin(start)
     observe(.started(target: delivery.target.id))
     var watch = Watch(limits: delivery.limits, timeout: timeout, now: monotonicSeconds())
@@ -53,6 +54,12 @@ struct Dispatch {
     if isOutputOpen { _ = read(from: process, into: &output, limit: Self.restLimit) }
     return Ending(
       conversation: conversation, end: end, stopped: watch.stopped, wasKilled: watch.isKilled, output: output)
+  }
+
+  /// The worker that stands by, else a new one.
+  private func readyWorker() throws(HostProblem) -> WorkerProcess {
+    if let process = standby?.take(worker) { return process }
+    return try WorkerProcess(path: worker, environment: WorkerEnvironment.variables())
   }
 
   /// Looks at the clock and at what others want.

@@ -20,6 +20,7 @@ public struct Host: Sendable {
   let executable: ByteString?
   let recognition: Recognition
   let folders: UserFolders
+  let standby: StandbyWorker?
 
   /// Looks for plugins and reads the person's settings.
   ///
@@ -28,6 +29,14 @@ public struct Host: Sendable {
   ///
   /// - Parameter configuration: what is not as the environment and the person's settings say.
   public init(_ configuration: HostConfiguration = HostConfiguration()) {
+    self.init(configuration, standby: nil)
+  }
+
+  /// - Parameters:
+  ///   - configuration: what is not as the environment and the person's settings say.
+  ///   - standby: a worker for the first share.
+  package init(_ configuration: HostConfiguration, standby: StandbyWorker?) {
+    self.standby = standby
     let executable = try? FileSystem.readLink("/proc/self/exe")
     let places = Places(extraPlugins: configuration.pluginDirectories, executable: executable) { Environment.value($0) }
     let settings = StoredSettings(directory: places.settingsDirectory)
