@@ -56,7 +56,8 @@ extension Host {
       area: request.area, temporary: temporary.path, umask: ProcessStatus.fileCreationMask(),
       items: delivery.entries.map(\.item), attributes: delivery.attributes, settings: delivery.settings)
     let dispatch = Dispatch(
-      worker: worker, standby: standby, types: registry.types, control: control, timeout: request.timeout, observe: observe)
+      worker: worker, standby: standby, types: registry.types, control: control, timeout: request.timeout,
+      observe: observe)
     let ending = try dispatch.run(delivery, start: start)
     // A temporary file that cannot be removed is swept by the next share.
     try? temporary.remove()
