@@ -1,5 +1,6 @@
 import ShareFiles
 package import ShareModel
+import ShareSystem
 
 /// Where the sources and what was built of them lie.
 package enum Checkout {
@@ -16,6 +17,20 @@ package enum Checkout {
     }
     return directory.bytes.count > 1 ? directory : root.appending(".build/debug")
   }
+
+  /// Where tests build what they need: beside everything else that was built, or, where somebody else has built that, in a
+  /// directory that this user may write to.
+  package static let workshop: ByteString = {
+    let places = [products, Environment.value("TMPDIR"), Environment.value("HOME")].compactMap(\.self)
+    let writable = places.first { place in
+      let name = ByteString("writable-\(UInt64.random(in: .min ... .max))")
+      guard let directory = try? Descriptor.openDirectory(place),
+        (try? FileSystem.makeDirectory(at: directory, name: name, mode: 0o700)) != nil
+      else { return false }
+      return (try? FileSystem.removeTree(at: directory, name: name)) != nil
+    }
+    return writable ?? "/tmp"
+  }()
 
   /// The real command.
   package static var share: ByteString { products.appending("share") }

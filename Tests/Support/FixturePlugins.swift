@@ -16,7 +16,7 @@ package enum FixturePlugins {
   package static func directory() throws -> ByteString {
     try built.withLock { built in
       if let built { return built }
-      let target = Checkout.products.appending("FixturePlugins")
+      let target = Checkout.workshop.appending("FixturePlugins")
       let output = try Program(
         "/bin/bash",
         [

@@ -15,7 +15,7 @@ struct ClientPackage {
   ///
   /// The copy stays beside what was built, so that the next run builds only what has changed.
   init(_ name: ByteString) throws {
-    let all = try Self.place().appending("ClientPackages")
+    let all = Checkout.workshop.appending("ClientPackages")
     folder = all.appending(name)
     let source = Checkout.fixture("Packages").appending(name)
     try FileSystem.makeDirectories(all)
@@ -38,18 +38,5 @@ struct ClientPackage {
     ).run(seconds: 900)
     try #require(output.status == 0, "\(output.text)\(output.errors)")
     products = scratch.appending("debug")
-  }
-
-  /// Beside what was built, or where this user may write when somebody else has built it.
-  private static func place() throws -> ByteString {
-    let places = [Checkout.products, Environment.value("TMPDIR"), Environment.value("HOME")].compactMap(\.self)
-    return try #require(
-      places.first { place in
-        let name = ByteString("writable-\(UInt64.random(in: .min ... .max))")
-        guard let directory = try? Descriptor.openDirectory(place),
-          (try? FileSystem.makeDirectory(at: directory, name: name, mode: 0o700)) != nil
-        else { return false }
-        return (try? FileSystem.removeTree(at: directory, name: name)) != nil
-      })
   }
 }

@@ -15,7 +15,7 @@ struct StrangerTests {
   private func built() throws -> ByteString {
     try Self.place.withLock { place in
       if let place { return place }
-      let target = Checkout.products.appending("Strangers")
+      let target = Checkout.workshop.appending("Strangers")
       let path = ByteString(Array("/usr/local/bin:/usr/bin:/bin:".utf8) + (Self.rust?.parent.bytes ?? []))
       var environment: [String: ByteString] = ["PATH": path]
       if let home = Environment.value("HOME") { environment["HOME"] = home }

@@ -1,6 +1,7 @@
 import ShareFiles
 import ShareModel
 import ShareSystem
+import TestSupport
 import Testing
 
 /// Runs the system's compilers.
@@ -42,7 +43,7 @@ enum Compiler {
 
   /// The folder for what the tests build.
   static func folder() throws -> ByteString {
-    let folder = try Repository.products().appending("boundary-tests")
+    let folder = Checkout.workshop.appending("BoundaryTests")
     try FileSystem.makeDirectories(folder)
     return folder
   }
