@@ -74,7 +74,7 @@ extension ArgumentParser {
     let list = "share plugin " + available.dropLast().joined(separator: ", ") + " or " + (available.last ?? "")
     guard let word else { throw UsageError("plugin", "it does not say what to do", wayOut: "use \(list)") }
     guard let verb = PluginVerb(rawValue: word.display) else {
-      let near = Suggestion.nearest(to: word.display, among: available)
+      let near = Spelling.nearest(to: word.display, in: available)
       throw UsageError(
         "plugin \(word.display)", "unknown command",
         wayOut: near.map { "did you mean share plugin \($0)?" } ?? "use \(list)")

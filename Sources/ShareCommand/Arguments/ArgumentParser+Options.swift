@@ -56,7 +56,7 @@ extension ArgumentParser {
         argument.display, "unknown option", wayOut: "write ./\(argument.display) for the file of that name")
     }
     let names = OptionTable.options(of: result.command).map(\.name) + OptionTable.all.map(\.name)
-    guard let near = Suggestion.nearest(to: name, among: names) else {
+    guard let near = Spelling.nearest(to: name, in: names) else {
       return UsageError(
         "--" + name, "unknown option", wayOut: "share help \(result.command.rawValue) lists the options")
     }
@@ -139,6 +139,10 @@ extension ArgumentParser {
       throw UsageError(
         "--\(option.name)", "\(Shell.quoted(value.display)) is not an open descriptor",
         wayOut: "write, for example, --\(option.name) 3")
+    }
+    guard classifier.surroundings.isOpen(number) else {
+      throw UsageError(
+        "--\(option.name) \(number)", "the descriptor is not open", wayOut: "open it, for example with \(number)>FILE")
     }
     return number
   }

@@ -139,7 +139,7 @@ package struct ArgumentParser {
     let names = CommandName.allCases.filter { $0.isAvailable && $0 != .version }.map(\.rawValue)
     var error = error
     if arguments.first == word {
-      guard let near = Suggestion.nearest(to: word.display, among: names) else { return error }
+      guard let near = Spelling.nearest(to: word.display, in: names) else { return error }
       error.wayOut = "did you mean share \(near)? Otherwise " + error.wayOut
     } else if names.contains(word.display) {
       error.wayOut = "a command is the first word; otherwise " + error.wayOut

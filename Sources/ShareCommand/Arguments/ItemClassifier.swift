@@ -12,7 +12,7 @@ struct ItemClassifier {
     if surroundings.isPath(word) != nil { return .path(word) }
     guard let text = String(validating: word.bytes, as: UTF8.self) else { throw missing(word) }
     if let scheme = Link.scheme(of: text) {
-      if scheme == "file" { return try file(word) }
+      if scheme == "file" { return try file(text) }
       if Link.knownSchemes.contains(scheme), !text.utf8.contains(where: { $0 == 0x20 }) {
         if let fault = Link.fault(in: text, scheme: scheme) { throw noLink(text, fault) }
         return .url(text)
@@ -35,26 +35,18 @@ struct ItemClassifier {
       throw UsageError(
         Shell.quoted(text), "a link without a scheme", wayOut: "use --url \(Shell.quoted(better))")
     }
-    if scheme == "file" { return try file(ByteString(text)) }
+    if scheme == "file" { return try file(text) }
     if let fault = Link.fault(in: text, scheme: scheme) { throw noLink(text, fault) }
     return .url(text)
   }
 
-  private func file(_ word: ByteString) throws(UsageError) -> RequestItem.Content {
-    let path: ByteString
-    do throws(FileURL.Fault) {
-      path = try FileURL.path(of: word.bytes, isThisMachine: surroundings.isThisMachine)
-    } catch {
-      switch error {
-      case .otherHost(let host):
-        throw UsageError(
-          word.display, "a file of another machine (\(host))", wayOut: "copy the file here first, and name it")
-      case .notAbsolute:
-        throw UsageError(word.display, "a file URL without an absolute path", wayOut: "name the file itself")
-      case .badEscape:
-        throw UsageError(
-          word.display, "a file URL with a wrong percent escape", wayOut: "name the file itself, or write % as %25")
-      }
+  private func file(_ link: String) throws(UsageError) -> RequestItem.Content {
+    let host = FileURI.host(of: link) ?? ""
+    guard host.isEmpty || host == "localhost" || surroundings.isThisMachine(host) else {
+      throw UsageError(link, "a file of another machine (\(host))", wayOut: "copy the file here first, and name it")
+    }
+    guard let path = FileURI.path(of: link, hostName: host) else {
+      throw UsageError(link, "a file URL without an absolute path of a file", wayOut: "name the file itself")
     }
     guard surroundings.isPath(path) != nil else { throw missing(path) }
     return .path(path)

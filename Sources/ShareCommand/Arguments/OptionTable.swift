@@ -41,8 +41,10 @@ package enum OptionTable {
       "who wrote the texts: person, app or staff"),
     // How it is delivered
     row(.partial, nil, once, .delivery, .nothing, negotiating, "deliver what the target can take, report the rest"),
-    row(.noTransforms, nil, once, .delivery, .nothing, negotiating, "convert nothing"),
-    row(.lossless, nil, once, .delivery, .nothing, negotiating, "convert only what loses nothing"),
+    row(.noTransforms, nil, once, .delivery, .nothing, negotiating, "convert nothing (nothing is converted yet)"),
+    row(
+      .lossless, nil, once, .delivery, .nothing, negotiating,
+      "convert only what loses nothing (nothing is converted yet)"),
     row(.via, "TRANSFORM", many, .delivery, .nothing, [], "convert in this way"),
     row(
       .output, short: "o", "DIR", once, .delivery, .directory, [.send], "where what comes back is saved (- to print it)"
@@ -52,7 +54,7 @@ package enum OptionTable {
     row(.dryRun, short: "n", nil, once, .delivery, .nothing, [.send], "show the plan, share nothing"),
     row(.requireSandbox, nil, once, .delivery, .nothing, [.send], "share only when every sandbox layer is in force"),
     row(.pluginPath, "DIR", many, .delivery, .directory, queries, "look for plugins here first"),
-    row(.rescan, nil, once, .delivery, .nothing, queries, "read every plugin anew"),
+    row(.rescan, nil, once, .delivery, .nothing, queries, "read every plugin anew (nothing is cached yet)"),
     // What is printed
     row(.json, nil, once, .output, .nothing, queries, "print one JSON document"),
     row(.events, "FD", once, .output, .nothing, [.send], "write what happens to this descriptor, as JSON lines"),

@@ -15,11 +15,16 @@ package struct Surroundings {
   /// Whether a host name is a name of this machine; asked only for `file:` URLs with a host other than `localhost`.
   package var isThisMachine: (String) -> Bool
 
+  /// Whether a descriptor is open.
+  package var isOpen: (Int32) -> Bool
+
   /// Makes the answers.
   package init(
-    isPath: @escaping (ByteString) -> PathKind?, isThisMachine: @escaping (String) -> Bool = { _ in false }
+    isPath: @escaping (ByteString) -> PathKind?, isThisMachine: @escaping (String) -> Bool = { _ in false },
+    isOpen: @escaping (Int32) -> Bool = { _ in true }
   ) {
     self.isPath = isPath
     self.isThisMachine = isThisMachine
+    self.isOpen = isOpen
   }
 }

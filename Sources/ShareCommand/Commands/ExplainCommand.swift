@@ -8,7 +8,7 @@ struct ExplainCommand {
   let host: Host
 
   func run() throws(Failure) -> ExitStatus {
-    let negotiation = try host.negotiated(try parsed.request())
+    let negotiation = try host.negotiated(try host.namingTargets(in: try parsed.request()))
     guard let name = negotiation.request.to.first?.first else { return explainAll(negotiation) }
     switch host.resolve(name, negotiation) {
     case .failure(let reason):
@@ -38,12 +38,21 @@ struct ExplainCommand {
   }
 
   private func explain(_ verdict: Verdict, _ negotiation: Negotiation) -> ExitStatus {
-    let status = self.status(verdict, negotiation.request)
+    let target = negotiation.candidate(verdict).target
+    let rehearsal: Rehearsal?
+    let status: ExitStatus
+    do throws(HostProblem) {
+      let made = try Rehearsal([[target.id]], negotiation, host: host)
+      (rehearsal, status) = (made, made.result.status)
+    } catch {
+      console.complain(subject: error.subject, error.detail)
+      (rehearsal, status) = (nil, ExitStatus(error.code))
+    }
     if console.isJSON {
-      console.print(Documents.targets(negotiation, [verdict], host: host, steps: true))
+      console.print(
+        Documents.targets(negotiation, [verdict], host: host, steps: true, reasons: rehearsal?.reasons ?? [:]))
       return status
     }
-    let target = negotiation.candidate(verdict).target
     let paint = console.outputPaint
     var lines = [
       paint(.strong, Sanitised.line("\(target.title.text(for: host.languages)) (\(target.id))")),
@@ -54,37 +63,14 @@ struct ExplainCommand {
       steps.add([step.step, step.passed.map { $0 ? "passed" : "failed" } ?? "-", step.detail])
     }
     lines += steps.lines(width: console.outputWidth, paint: paint)
-    if let plan = verdict.plan { lines += [""] + self.lines(of: plan, negotiation) }
+    if let plan = verdict.plan { lines += [""] + PlanLines(negotiation, host, console).lines(of: plan) }
     for warning in verdict.warnings { lines.append(paint(.warning, Sanitised.line(warning.detail))) }
     console.print(lines)
+    for attempt in rehearsal?.attempts ?? [] {
+      guard let reason = attempt.reason, attempt.target != target.id || verdict.isEligible else { continue }
+      console.say(Sanitised.line("a share to \(attempt.target): \(attempt.outcome.phrase): \(reason.detail)"))
+    }
     return status
-  }
-
-  /// The exit status that a share to it would have.
-  private func status(_ verdict: Verdict, _ request: ShareRequest) -> ExitStatus {
-    if let reason = verdict.reason { return ExitStatus(reason.code) }
-    return verdict.plan?.needsConsent == true && !request.policy.partial ? .content : .completed
-  }
-
-  private func lines(of plan: Plan, _ negotiation: Negotiation) -> [String] {
-    var table = Table([Table.Column("ITEM", isFlexible: true), Table.Column("SENT AS", wraps: true)])
-    for item in plan.items {
-      let description = negotiation.providers[item.index].description
-      let sent = item.representation.map { index in
-        index < description.representations.count ? description.representations[index].type.identifier : "?"
-      }
-      table.add([description.label, sent ?? "left out: \(item.leftOut ?? "not taken")"])
-    }
-    for attribute in plan.attributes {
-      let use =
-        switch attribute.use {
-        case .taken: "as the attribute \(attribute.name)"
-        case .asText: "as a text after the items"
-        case .leftOut: "left out: the target does not take it"
-        }
-      table.add([attribute.name, use])
-    }
-    return table.lines(width: console.outputWidth, paint: console.outputPaint)
   }
 
   /// For a name that is not installed: where it was looked for, and what is wrong there.

@@ -7,7 +7,7 @@ struct HelpCommand {
 
   func run() throws(Failure) -> ExitStatus {
     if parsed.options.man {
-      console.write(Array(ManualPage.text(version: CommandLine.version).utf8))
+      console.write(Array(ManualPage.text(version: ShareCommandLine.version).utf8))
     } else if let shell = parsed.options.completion {
       console.write(Array(Completions.text(for: shell).utf8))
     } else if parsed.options.schema {

@@ -1,40 +1,47 @@
 import ShareHost
 import ShareModel
 
-/// A plan in words, for `--dry-run`.
+/// A plan in words, for `--dry-run` and `explain`.
 struct PlanLines {
   private let negotiation: Negotiation
   private let host: Host
+  private let console: Console
 
-  init(_ negotiation: Negotiation, _ host: Host) {
+  init(_ negotiation: Negotiation, _ host: Host, _ console: Console) {
     self.negotiation = negotiation
     self.host = host
+    self.console = console
   }
 
-  /// What would become of each item and attribute.
+  /// The target's title, and what would become of each item and attribute.
   func lines(_ verdict: Verdict) -> [String] {
     let target = negotiation.candidate(verdict).target
-    let title = Sanitised.line(target.title.text(for: host.languages))
+    let title = console.outputPaint(.strong, Sanitised.line(target.title.text(for: host.languages)))
     guard let plan = verdict.plan else {
       return ["\(title): not possible: \(Sanitised.line(verdict.reason?.detail ?? ""))"]
     }
-    var lines = ["\(title):"]
+    return ["\(title):"] + lines(of: plan)
+  }
+
+  /// What would become of each item and attribute.
+  func lines(of plan: Plan) -> [String] {
+    var table = Table([Table.Column("ITEM", isFlexible: true), Table.Column("SENT AS", wraps: true)])
     for item in plan.items {
       let description = negotiation.providers[item.index].description
-      let form = item.representation.flatMap { index in
-        index < description.representations.count ? description.representations[index].type.identifier : nil
+      let sent = item.representation.map { index in
+        index < description.representations.count ? description.representations[index].type.identifier : "?"
       }
-      lines.append(Sanitised.line("  \(description.label): " + (form ?? "left out, \(item.leftOut ?? "not taken")")))
+      table.add([description.label, sent ?? "left out: \(item.leftOut ?? "not taken")"])
     }
     for attribute in plan.attributes {
       let use =
         switch attribute.use {
-        case .taken: "sent"
-        case .asText: "sent as a text"
-        case .leftOut: "left out"
+        case .taken: "as the attribute \(attribute.name)"
+        case .asText: "as a text after the items"
+        case .leftOut: "left out: the target does not take it"
         }
-      lines.append(Sanitised.line("  \(attribute.name): \(use)"))
+      table.add([attribute.name, use])
     }
-    return lines
+    return table.lines(width: console.outputWidth, paint: console.outputPaint)
   }
 }

@@ -9,8 +9,8 @@ struct PluginCommand {
 
   func run() throws(Failure) -> ExitStatus {
     switch parsed.verb {
-    case .list: return list(CommandLine.host(parsed, console))
-    case .info: return try info(CommandLine.host(parsed, console))
+    case .list: return list(ShareCommandLine.host(parsed, console))
+    case .info: return try info(ShareCommandLine.host(parsed, console))
     case .validate: return try PluginValidation(parsed: parsed, console: console).run()
     default:
       throw Failure(

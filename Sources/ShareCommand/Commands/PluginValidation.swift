@@ -8,7 +8,7 @@ struct PluginValidation {
   let console: Console
 
   func run() throws(Failure) -> ExitStatus {
-    let host = CommandLine.host(parsed, console)
+    let host = ShareCommandLine.host(parsed, console)
     var results: [(path: ByteString, faults: [ManifestFault])] = []
     for operand in parsed.operands { results.append(try check(operand, host)) }
     let hasErrors = results.contains { $0.faults.contains { $0.severity == .error } }

@@ -43,17 +43,33 @@ struct ReturnedItems {
     return bytes.contains(0) ? nil : bytes
   }
 
-  /// The item's bytes.
-  func bytes(of item: ReturnedItem) throws(Problem) -> [UInt8] {
+  /// The bytes of an item that is short.
+  private func bytes(of item: ReturnedItem) throws(Problem) -> [UInt8] {
     switch item.content {
     case .bytes(let bytes): return bytes
     case .file(let file):
       do throws(SystemError) {
         return try file.descriptor.read(at: 0, max: Int(clamping: item.bytes ?? 0))
       } catch {
-        throw Problem(subject: item.name.display, detail: error.text)
+        throw Problem(subject: fileName(item).display, detail: "cannot be read: \(error.text)")
       }
     case .place, .link: return []
+    }
+  }
+
+  /// Writes the item to standard output, piece by piece: how long it is was chosen by a plugin.
+  func print(_ item: ReturnedItem, to console: Console) throws(Problem) {
+    switch item.content {
+    case .bytes(let bytes): console.write(bytes)
+    case .file(let file):
+      do throws(SystemError) {
+        try console.write(file.descriptor, size: item.bytes)
+      } catch {
+        throw Problem(
+          subject: fileName(item).display,
+          detail: "cannot be read: \(error.text), so standard output does not have all of it; try again")
+      }
+    case .place, .link: break
     }
   }
 

@@ -13,9 +13,10 @@ struct SendCommand {
     let isCertain = !parsed.options.to.isEmpty && !parsed.options.dryRun && !parsed.items.isEmpty
     let standby = isCertain ? StandbyWorker() : nil
     // While the request is read there is nothing to clean up, and a signal ends the process as ever.
-    let request = try parsed.request()
+    var request = try parsed.request()
     let control = try makeControl()
-    let host = CommandLine.host(parsed, console, standby: standby)
+    let host = ShareCommandLine.host(parsed, console, standby: standby)
+    request = try host.namingTargets(in: request)
     if request.items.isEmpty { throw Failure(nothingToShare) }
     if parsed.options.requireSandbox {
       throw Failure(
@@ -27,7 +28,7 @@ struct SendCommand {
       negotiation = try host.negotiated(request, control: control)
     } catch {
       guard control.isCancelled else { throw error }
-      return interrupted(control)
+      return interrupted(control) { Documents.error(code: "cancelledByUser", message: $0, subject: "share") }
     }
     for note in negotiation.notes { console.warn(note.detail) }
     for provider in negotiation.providers {
@@ -42,8 +43,8 @@ struct SendCommand {
       case .chosen(let id):
         chains = [[id]]
         hasConsent = true
-      case .cancelled: return cancelled()
-      case .interrupted: return interrupted(control)
+      case .cancelled: return cancelled { _ in cancelledDocument(negotiation, host) }
+      case .interrupted: return interrupted(control) { _ in cancelledDocument(negotiation, host) }
       }
     }
     for chain in chains {
@@ -54,7 +55,7 @@ struct SendCommand {
         }
       }
     }
-    if parsed.options.dryRun { return try dryRun(chains, negotiation, host) }
+    if parsed.options.dryRun { return try dryRun(chains, negotiation, host, hasConsent: hasConsent) }
     return try send(chains, negotiation, host, control, hasConsent: hasConsent)
   }
 
@@ -93,42 +94,46 @@ struct SendCommand {
   }
 
   /// A choice that was cancelled is an outcome, not an error.
-  private func cancelled() -> ExitStatus {
-    if console.isJSON {
-      console.print(
-        Documents.error(code: "cancelledByUser", message: "no target was chosen", subject: "share"))
-    }
+  private func cancelled(_ document: (String) -> JSONText) -> ExitStatus {
+    if console.isJSON { console.print(document("no target was chosen")) }
     console.say("cancelled")
     return .cancelled
   }
 
-  private func interrupted(_ control: ShareControl) -> ExitStatus {
+  private func cancelledDocument(_ negotiation: Negotiation, _ host: Host) -> JSONText {
+    Documents.send(.cancelled(negotiation), negotiation, saved: [], host: host)
+  }
+
+  private func interrupted(_ control: ShareControl, _ document: (String) -> JSONText) -> ExitStatus {
     control.takeSignal()
-    let status = cancelled()
+    let status = cancelled(document)
     if let signal = control.signal ?? RawMode.signal { InterruptSignals.die(by: signal) }
     return status
   }
 
   /// The plan, and the exit status that a share would have.
   private func dryRun(
-    _ chains: [[String]], _ negotiation: Negotiation, _ host: Host
+    _ chains: [[String]], _ negotiation: Negotiation, _ host: Host, hasConsent: Bool
   ) throws(Failure) -> ExitStatus {
-    var verdicts: [Verdict] = []
-    var statuses: [ExitStatus] = []
-    for name in chains.compactMap(\.first) {
-      switch host.resolve(name, negotiation) {
-      case .failure(let reason): throw Failure(reason, subject: name)
-      case .success(let verdict):
-        verdicts.append(verdict)
-        let needsConsent = verdict.plan?.needsConsent == true && !negotiation.request.policy.partial
-        statuses.append(verdict.reason.map { ExitStatus($0.code) } ?? (needsConsent ? .content : .completed))
-      }
+    let rehearsal: Rehearsal
+    do throws(HostProblem) {
+      rehearsal = try Rehearsal(chains, negotiation, host: host, hasConsent: hasConsent)
+    } catch {
+      throw Failure(error)
+    }
+    if rehearsal.verdicts.isEmpty, let share = rehearsal.result.shares.first, let reason = share.reason {
+      throw Failure(reason, subject: share.target)
     }
     if console.isJSON {
-      console.print(Documents.targets(negotiation, verdicts, host: host, steps: false))
+      console.print(
+        Documents.targets(negotiation, rehearsal.verdicts, host: host, steps: false, reasons: rehearsal.reasons))
     } else {
-      for verdict in verdicts { console.print(PlanLines(negotiation, host).lines(verdict)) }
+      for verdict in rehearsal.verdicts { console.print(PlanLines(negotiation, host, console).lines(verdict)) }
     }
-    return ExitStatus.combined(statuses)
+    for attempt in rehearsal.attempts {
+      guard let reason = attempt.reason else { continue }
+      console.complain(subject: attempt.target, reason.detail)
+    }
+    return rehearsal.result.status
   }
 }

@@ -17,8 +17,7 @@ struct SendReport {
   ///
   /// - Returns: the exit status.
   func report(_ result: ShareResult) -> ExitStatus {
-    var status = ExitStatus.combined(
-      result.shares.map { ExitStatus($0.outcome, reason: $0.reason) })
+    var status = result.status
     var place = parsed.options.output
     let problem = place == .standardOutput ? outputProblem(result) : nil
     if let problem {
@@ -29,6 +28,7 @@ struct SendReport {
     }
     let output = ReturnedItems(output: place, types: host.registry.types)
     var saved: [[SavedReturn]] = []
+    var notSaved: [PlanWarning] = []
     for share in result.shares {
       var placed: [SavedReturn] = []
       for item in share.returned {
@@ -39,6 +39,7 @@ struct SendReport {
           placed.append(saved)
         } catch {
           console.complain(subject: error.subject, error.detail)
+          notSaved.append(PlanWarning(code: "notSaved", detail: "\(error.subject): \(error.detail)"))
           placed.append(SavedReturn(item: item, form: .nowhere, isPlaced: false))
           if status == .completed { status = .failed }
         }
@@ -48,10 +49,19 @@ struct SendReport {
     // Everything is where it belongs. Printing may wait for a reader for ever, and must not keep a signal waiting.
     control.releaseSignals()
     if console.isJSON {
-      console.print(Documents.send(result, negotiation, saved: saved, host: host))
+      console.print(Documents.send(result, negotiation, saved: saved, notSaved: notSaved, host: host))
     } else {
       for placed in saved.joined() {
-        if problem == nil { print(placed, output) } else { tell(placed) }
+        guard problem == nil else {
+          tell(placed)
+          continue
+        }
+        do throws(ReturnedItems.Problem) {
+          try print(placed, output)
+        } catch {
+          console.complain(subject: error.subject, error.detail)
+          if status == .completed { status = .failed }
+        }
       }
     }
     for share in result.shares { tell(share) }
@@ -74,13 +84,12 @@ struct SendReport {
     if case .path(let path) = saved.form { console.say("saved \(Sanitised.line(path.display))") }
   }
 
-  private func print(_ saved: SavedReturn, _ output: ReturnedItems) {
+  private func print(_ saved: SavedReturn, _ output: ReturnedItems) throws(ReturnedItems.Problem) {
     switch saved.form {
-    case .text(let text): console.write(text)
-    case .link(let link): console.write(Array((link + "\n").utf8))
-    case .path(let path): console.write(path.bytes + [UInt8(ascii: "\n")])
-    case .standardOutput:
-      if let bytes = try? output.bytes(of: saved.item) { console.write(bytes) }
+    case .text(let text): console.write(text: text)
+    case .link(let link): console.write(line: ByteString(link))
+    case .path(let path): console.write(line: path)
+    case .standardOutput: try output.print(saved.item, to: console)
     case .nowhere: break
     }
   }

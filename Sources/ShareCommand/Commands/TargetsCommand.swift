@@ -8,7 +8,7 @@ struct TargetsCommand {
   let host: Host
 
   func run() throws(Failure) -> ExitStatus {
-    let request = try parsed.request()
+    let request = try host.namingTargets(in: try parsed.request())
     let negotiation: Negotiation
     do throws(ItemProblem) {
       negotiation = try parsed.options.all ? host.negotiate(request) : host.eligible(request)

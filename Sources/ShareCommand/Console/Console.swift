@@ -24,11 +24,15 @@ struct Console {
     /// Writes all of it.
     ///
     /// Whoever has closed it, or the other end, does not want it.
-    func write(_ bytes: [UInt8]) {
+    /// - Returns: whether more can be written.
+    @discardableResult
+    func write(_ bytes: ArraySlice<UInt8>) -> Bool {
       do throws(SystemError) {
         try descriptor?.write(bytes)
+        return descriptor != nil
       } catch {
         if !error.isUnwanted { failure = failure ?? error }
+        return false
       }
     }
   }
@@ -53,12 +57,46 @@ struct Console {
   /// Writes lines to standard output.
   func print(_ lines: [String]) {
     guard !lines.isEmpty else { return }
-    output.write(Array((lines.joined(separator: "\n") + "\n").utf8))
+    write(Array((lines.joined(separator: "\n") + "\n").utf8))
   }
+
+  /// Whether what came back is read by a person's terminal, which must not take it for commands.
+  private var isOutputTerminal: Bool { Terminal.isTerminal(1) }
 
   /// Writes bytes to standard output, as they are.
   func write(_ bytes: [UInt8]) {
-    output.write(bytes)
+    output.write(bytes[...])
+  }
+
+  /// Writes a text that came back: as it is, or made safe where a terminal would read it.
+  func write(text: [UInt8]) {
+    write(isOutputTerminal ? Array(Sanitised.lines(String(decoding: text, as: UTF8.self)).utf8) : text)
+  }
+
+  /// Writes a link or path that came back on a line of its own: as it is, or made safe where a terminal would read it.
+  func write(line: ByteString) {
+    let safe = isOutputTerminal ? Array(Sanitised.line(line.display).utf8) : line.bytes
+    write(safe + [UInt8(ascii: "\n")])
+  }
+
+  /// Writes the content of a file to standard output, however long it is.
+  ///
+  /// - Parameters:
+  ///   - file: read from its beginning.
+  ///   - size: the bytes that it was said to have.
+  /// - Throws: why it cannot be read, or `EIO` when it ends too early. That nobody reads standard output is not an error.
+  func write(_ file: borrowing Descriptor, size: UInt64?) throws(SystemError) {
+    var buffer = [UInt8](repeating: 0, count: 256 << 10)
+    var done: UInt64 = 0
+    while done < size ?? .max {
+      let count = min(try file.read(at: done, into: &buffer), Int(clamping: (size ?? .max) - done))
+      if count == 0 {
+        if size == nil { return }
+        throw SystemError(code: 5, call: "read")
+      }
+      guard output.write(buffer[..<count]) else { return }
+      done += UInt64(count)
+    }
   }
 
   /// The exit status, with what was printed taken into account: a result that nobody can read is no success.
@@ -71,12 +109,12 @@ struct Console {
 
   /// Writes the one document of `--json`.
   func print(_ document: JSONText) {
-    output.write(document.encoded(pretty: true))
+    write(document.encoded(pretty: true))
   }
 
   /// Says something to people, unless they want quiet.
   func say(_ line: String) {
-    if verbosity != .quiet { errors.write(Array((line + "\n").utf8)) }
+    if verbosity != .quiet { errors.write(Array((line + "\n").utf8)[...]) }
   }
 
   /// Says something to people who want to know everything.
@@ -87,7 +125,7 @@ struct Console {
   /// Says what went wrong: one line, quiet or not.
   func complain(subject: String, _ message: String) {
     let line = "share: \(Sanitised.line(subject)): \(Sanitised.line(message))"
-    errors.write(Array((paint(.bad, line) + "\n").utf8))
+    errors.write(Array((paint(.bad, line) + "\n").utf8)[...])
   }
 
   /// Says what should be known although it went well.

@@ -8,8 +8,9 @@ extension Documents {
   /// - Parameters:
   ///   - result: what came of it.
   ///   - saved: for each share, where each returned item was put.
+  ///   - notSaved: why something is nowhere.
   static func send(
-    _ result: ShareResult, _ negotiation: Negotiation, saved: [[SavedReturn]], host: Host
+    _ result: ShareResult, _ negotiation: Negotiation, saved: [[SavedReturn]], notSaved: [PlanWarning] = [], host: Host
   ) -> JSONText {
     document([
       ("request", .string(result.id)),
@@ -22,7 +23,7 @@ extension Documents {
             share(entry, saved: index < saved.count ? saved[index] : [])
           })
       ),
-      ("warnings", .array((result.warnings + result.shares.flatMap(\.warnings)).map(warning))),
+      ("warnings", .array((result.warnings + result.shares.flatMap(\.warnings) + notSaved).map(warning))),
     ])
   }
 

@@ -31,17 +31,20 @@ extension Documents {
   ///   - negotiation: what was found.
   ///   - verdicts: the targets to list, in order.
   ///   - steps: whether each step is listed.
-  static func targets(_ negotiation: Negotiation, _ verdicts: [Verdict], host: Host, steps: Bool) -> JSONText {
+  ///   - reasons: for targets that can take the request, why a share would not do all of it.
+  static func targets(
+    _ negotiation: Negotiation, _ verdicts: [Verdict], host: Host, steps: Bool, reasons: [String: Reason] = [:]
+  ) -> JSONText {
     document([
       ("request", request(negotiation.request)),
       ("items", items(negotiation.providers, types: host.registry.types)),
-      ("targets", .array(verdicts.map { target($0, negotiation, host: host, steps: steps) })),
+      ("targets", .array(verdicts.map { target($0, negotiation, host: host, steps: steps, reasons: reasons) })),
       ("warnings", .array(negotiation.notes.map(warning))),
     ])
   }
 
   private static func target(
-    _ verdict: Verdict, _ negotiation: Negotiation, host: Host, steps: Bool
+    _ verdict: Verdict, _ negotiation: Negotiation, host: Host, steps: Bool, reasons: [String: Reason]
   ) -> JSONText {
     let candidate = negotiation.candidate(verdict)
     var members: [(String, JSONText)] = [
@@ -51,7 +54,7 @@ extension Documents {
       ("category", .string(candidate.target.category.rawValue)),
       ("eligible", .bool(verdict.isEligible)),
       ("plan", verdict.plan.map { plan($0, negotiation) } ?? .null),
-      ("reason", reason(verdict.reason)),
+      ("reason", reason(verdict.reason ?? reasons[candidate.target.id])),
       ("warnings", .array(verdict.warnings.map(warning))),
     ]
     if steps {

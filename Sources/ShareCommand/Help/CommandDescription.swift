@@ -104,7 +104,9 @@ package enum CommandTable {
   package static let environment: [(name: String, meaning: String)] = [
     ("SHARE_PLUGIN_PATH", "directories with plugins, separated by colons, before all others"),
     ("XDG_DATA_HOME, XDG_DATA_DIRS", "plugins are looked up in share-host/plugins below them"),
-    ("XDG_CONFIG_HOME, XDG_STATE_HOME", "settings and state are in share-host below them"),
+    ("XDG_CONFIG_HOME, XDG_STATE_HOME", "settings are in share-host below the first; the second is for later versions"),
+    ("SHARE_WORKER", "the worker program, where it is not where it is installed"),
+    ("XDG_RUNTIME_DIR, TMPDIR", "temporary files are in a private directory below the first that is set, else in /tmp"),
     ("NO_COLOR", "when set and not empty, nothing is coloured"),
     ("TERM, COLUMNS", "what the terminal can do, and its width where it does not say it"),
   ]

@@ -1,3 +1,4 @@
+internal import ShareModel
 import ShareSystem
 
 /// The help that is printed.
@@ -50,7 +51,7 @@ package enum HelpText {
       throw UsageError(
         topic, "not available in this version", wayOut: "share help lists the commands that are", code: .notAvailable)
     }
-    let near = Suggestion.nearest(to: topic, among: CommandTable.all.map(\.command.rawValue) + ["request"])
+    let near = Spelling.nearest(to: topic, in: CommandTable.all.map(\.command.rawValue) + ["request"])
     throw UsageError(
       Shell.quoted(topic), "there is no help on it",
       wayOut: near.map { "did you mean share help \($0)?" } ?? "share help lists the commands")

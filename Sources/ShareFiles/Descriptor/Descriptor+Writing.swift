@@ -4,6 +4,8 @@ internal import Glibc
 extension Descriptor {
   /// Writes all bytes.
   ///
+  /// Waits until they can be written, also where another process has made the descriptor non-blocking: it may share it.
+  ///
   /// - Parameter bytes: what is written.
   /// - Throws: why it cannot be written, after which a part of it may have been; `EPIPE` when nobody reads any more.
   public func write(_ bytes: [UInt8]) throws(SystemError) {
@@ -35,9 +37,20 @@ extension Descriptor {
       var done = 0
       while done < buffer.count {
         let left = unsafe UnsafeRawPointer(buffer.baseAddress?.advanced(by: done))
-        done += try SystemCall.run("write") { unsafe call(left, buffer.count - done) }
+        do throws(SystemError) {
+          done += try SystemCall.run("write") { unsafe call(left, buffer.count - done) }
+        } catch {
+          guard error.code == EAGAIN else { throw error }
+          waitWritable()
+        }
       }
     }
+  }
+
+  /// Waits until more can be written, or nobody reads any more.
+  private func waitWritable() {
+    var entry = pollfd(fd: raw, events: Int16(POLLOUT), revents: 0)
+    while unsafe poll(&entry, 1, -1) < 0, errno == EINTR {}
   }
 
   /// Whether reads and writes return at once when nothing can be done.

@@ -1,7 +1,4 @@
-internal import ShareBoundary
-internal import ShareFiles
 package import ShareModel
-internal import ShareSystem
 
 extension Host {
   /// Shares a negotiated request to its targets, and waits until it has ended.
@@ -21,114 +18,35 @@ extension Host {
     observe: @escaping (ShareEvent) -> Void = { _ in }
   ) throws(HostProblem) -> ShareResult {
     let id = ShareIdentifier.make()
-    let chains = targets ?? negotiation.request.to
-    var shares: [TargetShare] = []
-    for chain in chains {
-      do throws(HostProblem) {
-        shares.append(
-          try send(negotiation, chain, id: id, hasConsent: hasConsent, control: control, observe: observe))
-      } catch {
-        // What other targets have got already must not be forgotten.
-        guard let name = chain.first, !shares.isEmpty else { throw error }
-        shares.append(
-          TargetShare(target: name, title: name, outcome: .failed, reason: Reason(error.code, error.description)))
-      }
-    }
-    return ShareResult(
-      id: id, outcome: OutcomeRules.combined(shares.map(\.outcome)), shares: shares, warnings: negotiation.notes)
-  }
-
-  /// Shares to the first target of a chain that works: the next one is tried when it is certain that nothing was
-  /// delivered, never when somebody stopped it.
-  ///
-  /// A target that is unavailable brings the fallbacks of its own manifest.
-  private func send(
-    _ negotiation: Negotiation, _ chain: [String], id: String, hasConsent: Bool, control: ShareControl,
-    observe: @escaping (ShareEvent) -> Void
-  ) throws(HostProblem) -> TargetShare {
-    var attempts: [TargetShare.Attempt] = []
-    var names = chain
-    var position = 0
-    while position < names.count {
-      var share = try send(
-        negotiation, names[position], id: id, hasConsent: hasConsent, control: control, observe: observe)
-      position += 1
-      if share.outcome == .unavailable {
-        let own = registry.entries.first { $0.target.id == share.target }?.target.fallback ?? []
-        names += own.filter { !names.contains($0) }
-      }
-      observe(.outcome(target: share.target, share.outcome, share.reason))
-      attempts.append(TargetShare.Attempt(target: share.target, outcome: share.outcome, reason: share.reason))
-      let triesNext = OutcomeRules.triesNext(after: share.outcome, items: share.items) && !control.isCancelled
-      if !triesNext || position == names.count {
-        if names.count > 1 { share.attempts = attempts }
+    return try result(negotiation, targets, id: id) { (chain) throws(HostProblem) -> TargetShare in
+      try follow(chain, isStopped: { control.isCancelled }) { (name) throws(HostProblem) -> TargetShare in
+        let share = try send(
+          negotiation, name, id: id, hasConsent: hasConsent, control: control, observe: observe)
+        observe(.outcome(target: share.target, share.outcome, share.reason))
         return share
       }
     }
-    return TargetShare(
-      target: "", title: "", outcome: .refused, reason: Reason(.unknownTarget, "no target was named"))
   }
 
   private func send(
     _ negotiation: Negotiation, _ name: String, id: String, hasConsent: Bool, control: ShareControl,
     observe: @escaping (ShareEvent) -> Void
   ) throws(HostProblem) -> TargetShare {
-    let verdict: Verdict
-    switch resolve(name, negotiation) {
-    case .failure(let reason):
-      return TargetShare(target: name, title: name, outcome: reason.code.outcome, reason: reason)
-    case .success(let found): verdict = found
-    }
-    let candidate = negotiation.candidate(verdict)
-    func ended(_ outcome: Outcome, _ reason: Reason?) -> TargetShare {
-      TargetShare(
-        target: candidate.target.id, title: candidate.target.title.text(for: languages), outcome: outcome,
-        items: negotiation.providers.indices.map { ItemOutcome(index: $0, outcome: outcome, reason: reason) },
-        reason: reason, warnings: verdict.warnings)
-    }
-    guard let plan = verdict.plan else { return ended(verdict.reason?.code.outcome ?? .refused, verdict.reason) }
-    if let reason = consentReason(plan, verdict, hasConsent: hasConsent, negotiation.request) {
-      return ended(.refused, reason)
-    }
-    observe(.planned(target: candidate.target.id))
-    for warning in verdict.warnings { observe(.warning(target: candidate.target.id, warning)) }
-    if control.isCancelled { return ended(.cancelled, Reason(.cancelledByUser, "cancelled")) }
-    let delivery: Delivery
-    do throws(Reason) {
-      delivery = try self.delivery(plan, candidate, negotiation)
-    } catch {
-      return ended(error.code.outcome, error)
-    }
-    if let reason = unreadableReason(delivery) {
-      var share = ended(reason.code.outcome, reason)
-      for entry in delivery.entries {
-        guard let index = entry.index, case .unreadable(let error)? = entry.sources.first else { continue }
-        share.items[index].reason = Reason(.permissionDenied, item: index, "\(error)")
+    let preparation = prepare(name, negotiation, hasConsent: hasConsent)
+    if preparation.isPlanned, let verdict = preparation.verdict {
+      let target = negotiation.candidate(verdict).target.id
+      observe(.planned(target: target))
+      for warning in verdict.warnings { observe(.warning(target: target, warning)) }
+      if control.isCancelled {
+        return unstarted(verdict, negotiation, .cancelled, Reason(.cancelledByUser, "cancelled"))
       }
-      return share
     }
-    let ending = try perform(delivery, id: id, negotiation.request, control, observe)
-    return share(ending, plan, verdict, candidate)
-  }
-
-  /// What a plan leaves out needs somebody's consent.
-  private func consentReason(
-    _ plan: Plan, _ verdict: Verdict, hasConsent: Bool, _ request: ShareRequest
-  ) -> Reason? {
-    guard plan.needsConsent, !hasConsent, !request.policy.partial else { return nil }
-    let what =
-      verdict.warnings.first { $0.code == "messageLeftOut" }?.detail ?? "a part of the request would be left out"
-    return Reason(.consentNeeded, "\(what); share it without with --partial")
-  }
-
-  /// Nothing is started when none of the bytes can be read.
-  private func unreadableReason(_ delivery: Delivery) -> Reason? {
-    var first: Reason?
-    for entry in delivery.entries {
-      guard case .unreadable(let error)? = entry.sources.first else { return nil }
-      first = first ?? Reason(.permissionDenied, item: entry.index, "\(error)")
+    switch preparation.state {
+    case .ended(let share): return share
+    case .ready(let delivery, let plan, let verdict):
+      let ending = try perform(delivery, id: id, negotiation.request, control, observe)
+      return share(ending, plan, verdict, negotiation.candidate(verdict))
     }
-    return first
   }
 
   /// Finds what negotiation said about the target that a name means.

@@ -78,19 +78,29 @@ public enum FileURI {
   ///   - hostName: this machine's own name, when it is known.
   /// - Returns: the path; nil for another scheme, another machine, a relative path, or a path with a NUL, which no file can have.
   public static func path(of uri: String, hostName: String? = nil) -> ByteString? {
+    guard let (host, rest) = parts(of: uri), isLocal(host, hostName: hostName), rest.first == UInt8(ascii: "/") else {
+      return nil
+    }
+    let path = PercentEncoding.decode(rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
+    return path.contains(0) ? nil : ByteString(path)
+  }
+
+  /// The machine that a link names.
+  ///
+  /// - Parameter uri: a link, in any case of `file:`.
+  /// - Returns: its host in lower case, empty when it has none; nil for another scheme.
+  public static func host(of uri: String) -> String? {
+    parts(of: uri).map { String(decoding: $0.host.map(lower), as: UTF8.self) }
+  }
+
+  private static func parts(of uri: String) -> (host: ArraySlice<UInt8>, rest: ArraySlice<UInt8>)? {
     let bytes = Array(uri.utf8)
     let scheme = Array("file:".utf8)
     guard bytes.count > scheme.count, zip(bytes, scheme).allSatisfy({ lower($0) == $1 }) else { return nil }
-    var rest = bytes[scheme.count...]
-    if rest.starts(with: "//".utf8) {
-      rest = rest.dropFirst(2)
-      let host = rest.prefix { $0 != UInt8(ascii: "/") }
-      guard isLocal(host, hostName: hostName) else { return nil }
-      rest = rest.dropFirst(host.count)
-    }
-    guard rest.first == UInt8(ascii: "/") else { return nil }
-    let path = PercentEncoding.decode(rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
-    return path.contains(0) ? nil : ByteString(path)
+    let rest = bytes[scheme.count...]
+    guard rest.starts(with: "//".utf8) else { return ([], rest) }
+    let host = rest.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
+    return (host, rest.dropFirst(2 + host.count))
   }
 
   private static func isLocal(_ host: ArraySlice<UInt8>, hostName: String?) -> Bool {

@@ -87,6 +87,7 @@ package struct Terminal: Sendable {
       let count = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(output, $0.baseAddress, $0.count) }
       if count < 0 {
         if errno == EINTR { continue }
+        if errno == EAGAIN, waitWritable(output, unless: -1) { continue }
         return
       }
       bytes = bytes.dropFirst(count)

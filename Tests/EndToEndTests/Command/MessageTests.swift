@@ -55,7 +55,7 @@ struct MessageTests {
     Sending(words: "--to neither", status: 4, outcome: "refused", code: "consentNeeded"),
     Sending(words: "--to neither --partial", status: 5, outcome: "partial", code: "notDelivered"),
     Sending(words: "--to neither --dry-run", status: 4, outcome: "", code: nil),
-    Sending(words: "--to neither --partial --dry-run", status: 0, outcome: "", code: nil),
+    Sending(words: "--to neither --partial --dry-run", status: 5, outcome: "", code: nil),
   ]
 
   @Test("sending without the message needs consent", arguments: sendings)

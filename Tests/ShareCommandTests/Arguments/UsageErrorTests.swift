@@ -31,14 +31,10 @@ import Testing
     Row(
       ["file://other/x"],
       "file://other/x: a file of another machine (other); copy the file here first, and name it"),
-    Row(["file:x"], "file:x: a file URL without an absolute path; name the file itself"),
-    Row(
-      ["file:///a%zz"], "file:///a%zz: a file URL with a wrong percent escape; name the file itself, or write % as %25"),
-    Row(
-      ["file:///a%00"], "file:///a%00: a file URL with a wrong percent escape; name the file itself, or write % as %25"),
-    Row(
-      ["file:///a%2Fb"],
-      "file:///a%2Fb: a file URL with a wrong percent escape; name the file itself, or write % as %25"),
+    Row(["file:x"], "file:x: a file URL without an absolute path of a file; name the file itself"),
+    Row(["file:///a%zz"], "/a%zz: there is no such file; check the name and the directory"),
+    Row(["file:///a%00"], "file:///a%00: a file URL without an absolute path of a file; name the file itself"),
+    Row(["file:///a%2Fb"], "/a/b: there is no such file; check the name and the directory"),
     Row(
       ["ftp://x"],
       "ftp://x: no file, and a link of the scheme ftp has to be named as one; use --url ftp://x, or --text ftp://x"),

@@ -4,7 +4,7 @@ import ShareModel
 import ShareSystem
 
 /// One run of the command: from the words of the command line to the exit status.
-package enum CommandLine {
+package enum ShareCommandLine {
   /// This version of the command.
   package static let version = "1.0.0"
 
@@ -22,7 +22,16 @@ package enum CommandLine {
         } catch {
           return error.isDenied ? .unreachable : nil
         }
-      }, isThisMachine: { LocalMachine.isThisMachine($0) })
+      }, isThisMachine: { LocalMachine.isThisMachine($0) },
+      isOpen: { number in
+        // Asked before anything else is opened, which might have that number.
+        do throws(SystemError) {
+          try Descriptor.duplicate(of: number).close()
+          return true
+        } catch {
+          return false
+        }
+      })
     let parsed: ParsedCommand
     do throws(UsageError) {
       parsed = try ArgumentParser.parse(arguments, surroundings: surroundings)
@@ -66,49 +75,6 @@ package enum CommandLine {
     for note in host.registry.notes { console.warn(note) }
     for fault in host.settings.faults { console.warn(fault) }
     return host
-  }
-}
-
-/// Why a command stops, with the exit status and the words for it.
-struct Failure: Error {
-  var status: ExitStatus
-  var code: String
-  var subject: String
-  var message: String
-
-  init(_ status: ExitStatus, code: String, subject: String, _ message: String) {
-    self.status = status
-    self.code = code
-    self.subject = subject
-    self.message = message
-  }
-
-  init(_ error: UsageError) {
-    self.init(.usage, code: error.code.rawValue, subject: error.subject, error.message)
-  }
-
-  init(_ problem: ItemProblem) {
-    switch problem.kind {
-    case .notFound: self.init(.usage, code: "noSuchFile", subject: problem.subject, problem.detail)
-    case .notShareable: self.init(.content, code: "notShareable", subject: problem.subject, problem.detail)
-    case .malformed: self.init(.usage, code: UsageError.Code.usage.rawValue, subject: problem.subject, problem.detail)
-    case .cancelled: self.init(.cancelled, code: "cancelledByUser", subject: problem.subject, problem.detail)
-    }
-  }
-
-  init(_ problem: HostProblem) {
-    self.init(ExitStatus(problem.code), code: problem.code.description, subject: problem.subject, problem.detail)
-  }
-
-  init(_ reason: Reason, subject: String) {
-    self.init(ExitStatus(reason.code), code: reason.code.description, subject: subject, reason.detail)
-  }
-
-  /// Says what went wrong, as a document too where one is wanted.
-  func report(to console: Console) -> ExitStatus {
-    if console.isJSON { console.print(Documents.error(code: code, message: message, subject: subject)) }
-    console.complain(subject: subject, message)
-    return status
   }
 }
 

@@ -1,0 +1,193 @@
+internal import ShareFiles
+package import ShareModel
+
+/// What becomes of a share before anything is started: the same for sharing and for saying what a share would come to.
+extension Host {
+  /// Says what a share would come to, and starts nothing.
+  ///
+  /// Everything up to the start of a plugin is done as ``send(_:to:hasConsent:control:observe:)`` does it, fallbacks included; of
+  /// what is started it is assumed that it works.
+  ///
+  /// - Parameters:
+  ///   - negotiation: what ``negotiate(_:control:)`` returned.
+  ///   - targets: for each share the names of its target and of the fallbacks; nil: as the request says.
+  ///   - hasConsent: whether a person has seen what is left out and chose the target all the same.
+  /// - Returns: the outcome that each target would have.
+  /// - Throws: a ``HostProblem`` when the host itself could not do its part, such as when there is no worker.
+  package func rehearse(
+    _ negotiation: Negotiation, to targets: [[String]]? = nil, hasConsent: Bool = false
+  ) throws(HostProblem) -> ShareResult {
+    try result(negotiation, targets, id: ShareIdentifier.make()) { (chain) throws(HostProblem) -> TargetShare in
+      try follow(chain, isStopped: { false }) { (name) throws(HostProblem) -> TargetShare in
+        switch prepare(name, negotiation, hasConsent: hasConsent).state {
+        case .ended(let share): return share
+        case .ready(let delivery, let plan, let verdict):
+          if case .failure(let problem) = workerLocation() { throw problem }
+          return foreseen(delivery, plan, verdict, negotiation)
+        }
+      }
+    }
+  }
+
+  /// Shares to each chain, in order.
+  func result(
+    _ negotiation: Negotiation, _ targets: [[String]]?, id: String,
+    _ share: ([String]) throws(HostProblem) -> TargetShare
+  ) throws(HostProblem) -> ShareResult {
+    var shares: [TargetShare] = []
+    for chain in targets ?? negotiation.request.to {
+      do throws(HostProblem) {
+        shares.append(try share(chain))
+      } catch {
+        // What other targets have got already must not be forgotten.
+        guard let name = chain.first, !shares.isEmpty else { throw error }
+        shares.append(
+          TargetShare(target: name, title: name, outcome: .failed, reason: Reason(error.code, error.description)))
+      }
+    }
+    return ShareResult(
+      id: id, outcome: OutcomeRules.combined(shares.map(\.outcome)), shares: shares, warnings: negotiation.notes)
+  }
+
+  /// Shares to the first target of a chain that works: the next one is tried when it is certain that nothing was
+  /// delivered, never when somebody stopped it.
+  ///
+  /// A target that is unavailable brings the fallbacks of its own manifest.
+  func follow(
+    _ chain: [String], isStopped: () -> Bool, _ attempt: (String) throws(HostProblem) -> TargetShare
+  ) throws(HostProblem) -> TargetShare {
+    var attempts: [TargetShare.Attempt] = []
+    var names = chain
+    var position = 0
+    while position < names.count {
+      var share = try attempt(names[position])
+      position += 1
+      if share.outcome == .unavailable {
+        let own = registry.entries.first { $0.target.id == share.target }?.target.fallback ?? []
+        names += own.filter { !names.contains($0) }
+      }
+      attempts.append(TargetShare.Attempt(target: share.target, outcome: share.outcome, reason: share.reason))
+      let triesNext = OutcomeRules.triesNext(after: share.outcome, items: share.items) && !isStopped()
+      if !triesNext || position == names.count {
+        if names.count > 1 { share.attempts = attempts }
+        return share
+      }
+    }
+    return TargetShare(
+      target: "", title: "", outcome: .refused, reason: Reason(.unknownTarget, "no target was named"))
+  }
+
+  /// How far a share to one target comes without starting anything.
+  struct Preparation {
+    enum State {
+      /// Nothing is to be started.
+      case ended(TargetShare)
+      /// The plugin can be started.
+      case ready(Delivery, Plan, Verdict)
+    }
+
+    var state: State
+    /// What negotiation said; nil for a name that is no target's.
+    var verdict: Verdict?
+    /// Whether there is a plan that nobody has to agree to any more.
+    var isPlanned = false
+  }
+
+  /// Does everything that comes before a plugin is started.
+  func prepare(_ name: String, _ negotiation: Negotiation, hasConsent: Bool) -> Preparation {
+    let verdict: Verdict
+    switch resolve(name, negotiation) {
+    case .failure(let reason):
+      return Preparation(
+        state: .ended(TargetShare(target: name, title: name, outcome: reason.code.outcome, reason: reason)))
+    case .success(let found): verdict = found
+    }
+    guard let plan = verdict.plan else {
+      let outcome = verdict.reason?.code.outcome ?? .refused
+      return Preparation(state: .ended(unstarted(verdict, negotiation, outcome, verdict.reason)), verdict: verdict)
+    }
+    if plan.needsConsent, !hasConsent, !negotiation.request.policy.partial {
+      let reason = Reason(.consentNeeded, "\(leftOut(verdict)); share it without with --partial")
+      return Preparation(state: .ended(unstarted(verdict, negotiation, .refused, reason)), verdict: verdict)
+    }
+    do throws(Reason) {
+      let delivery = try self.delivery(plan, negotiation.candidate(verdict), negotiation)
+      var state = Preparation.State.ready(delivery, plan, verdict)
+      if let share = unreadable(delivery, verdict, negotiation) { state = .ended(share) }
+      return Preparation(state: state, verdict: verdict, isPlanned: true)
+    } catch {
+      return Preparation(
+        state: .ended(unstarted(verdict, negotiation, error.code.outcome, error)), verdict: verdict, isPlanned: true)
+    }
+  }
+
+  /// A share that ended before its plugin was started, every item as the whole.
+  func unstarted(
+    _ verdict: Verdict, _ negotiation: Negotiation, _ outcome: Outcome, _ reason: Reason?
+  ) -> TargetShare {
+    let target = negotiation.candidate(verdict).target
+    return TargetShare(
+      target: target.id, title: target.title.text(for: languages), outcome: outcome,
+      items: negotiation.providers.indices.map { ItemOutcome(index: $0, outcome: outcome, reason: reason) },
+      reason: reason, warnings: verdict.warnings)
+  }
+
+  /// Nothing is started when none of the bytes can be read.
+  private func unreadable(_ delivery: Delivery, _ verdict: Verdict, _ negotiation: Negotiation) -> TargetShare? {
+    let reasons = delivery.entries.compactMap(\.unreadableReason)
+    guard let first = reasons.first, reasons.count == delivery.entries.count else { return nil }
+    var share = unstarted(verdict, negotiation, first.code.outcome, first)
+    for reason in reasons {
+      if let item = reason.item { share.items[item].reason = reason }
+    }
+    return share
+  }
+
+  /// What a share comes to when its plugin does what it should.
+  private func foreseen(
+    _ delivery: Delivery, _ plan: Plan, _ verdict: Verdict, _ negotiation: Negotiation
+  ) -> TargetShare {
+    var share = unstarted(verdict, negotiation, .completed, nil)
+    for item in plan.items where item.representation == nil { share.items[item.index].outcome = nil }
+    for reason in delivery.entries.compactMap(\.unreadableReason) {
+      guard let item = reason.item else { continue }
+      share.items[item] = ItemOutcome(index: item, outcome: reason.code.outcome, reason: reason)
+    }
+    share.outcome = OutcomeRules.overall(.completed, items: share.items, plan: plan)
+    if share.outcome != .completed {
+      share.reason = share.items.lazy.compactMap(\.reason).first ?? Reason(.notDelivered, leftOut(verdict))
+    }
+    return share
+  }
+
+  private func leftOut(_ verdict: Verdict) -> String {
+    verdict.warnings.first { $0.code == "messageLeftOut" }?.detail ?? "a part of the request would be left out"
+  }
+}
+
+extension Delivery.Entry {
+  /// Why its bytes cannot be read, when that is known before anybody tries.
+  fileprivate var unreadableReason: Reason? {
+    guard case .unreadable(let error)? = sources.first else { return nil }
+    return Reason(.permissionDenied, item: index, "\(error)")
+  }
+}
+
+extension TargetShare {
+  /// Every target that was tried, the last one too.
+  package var tried: [Attempt] {
+    attempts.isEmpty ? [Attempt(target: target, outcome: outcome, reason: reason)] : attempts
+  }
+}
+
+extension ShareResult {
+  /// A request that somebody cancelled before it was shared to anything.
+  package static func cancelled(_ negotiation: Negotiation) -> ShareResult {
+    ShareResult(id: ShareIdentifier.make(), outcome: .cancelled, shares: [], warnings: negotiation.notes)
+  }
+
+  /// The exit status of a command that shares.
+  package var status: ExitStatus {
+    ExitStatus.combined(shares.map { ExitStatus($0.outcome, reason: $0.reason) })
+  }
+}
