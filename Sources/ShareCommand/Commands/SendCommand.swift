@@ -130,9 +130,13 @@ struct SendCommand {
     } else {
       for verdict in rehearsal.verdicts { console.print(PlanLines(negotiation, host, console).lines(verdict)) }
     }
-    for attempt in rehearsal.attempts {
-      guard let reason = attempt.reason else { continue }
-      console.complain(subject: attempt.target, reason.detail)
+    for share in rehearsal.result.shares {
+      for attempt in share.tried.dropLast() {
+        console.say(
+          Sanitised.line("\(attempt.target) would not do: \(attempt.reason?.detail ?? attempt.outcome.phrase)"))
+      }
+      guard let reason = share.reason else { continue }
+      console.complain(subject: share.title.isEmpty ? share.target : share.title, reason.detail)
     }
     return rehearsal.result.status
   }

@@ -5,15 +5,16 @@ package enum Spelling {
   /// - Parameters:
   ///   - word: what was written.
   ///   - words: what could have been meant, the likelier first.
-  /// - Returns: the nearest word that takes at most two changes of a letter, and fewer than half of its letters, else the first
-  ///   that begins with what was written; nil when none is near.
+  /// - Returns: the nearest word that takes at most two changes of a letter, and fewer than half of its letters or just
+  ///   one, else the first that begins with what was written; nil when none is near.
   package static func nearest(to word: String, in words: [String]) -> String? {
     guard word.utf8.count <= 40 else { return nil }
     let written = Array(word.lowercased().utf8)
     var best: (word: String, distance: Int)?
     for candidate in words {
       let distance = distance(written, Array(candidate.lowercased().utf8))
-      if distance <= 2, distance * 2 < candidate.utf8.count, distance < best?.distance ?? .max {
+      let isNear = distance * 2 < candidate.utf8.count || distance == 1 && written.count > 2
+      if distance <= 2, isNear, distance < best?.distance ?? .max {
         best = (candidate, distance)
       }
     }

@@ -38,6 +38,8 @@ struct DocumentTests {
     Call("plugin validate \"$SCENE/plugins/null\" \"$SCENE/plugins/broken\" --json", 1, Contract.pluginValidation),
     Call("doctor --json", 0, Contract.doctor),
     Call("a.txt --to null --dry-run --json", 0, Contract.targets),
+    Call("a.txt --to save --set nosuch=1 --dry-run --json", 4, Contract.targets),
+    Call("a.txt --chooser true --json", 3, Contract.send),
     Call("a.txt --to null --json", 0, Contract.send),
     Call("a.txt --to noisy --json", 1, Contract.send),
     Call("a.txt --to noisy --verbose --json", 1, Contract.send),
@@ -58,6 +60,8 @@ struct DocumentTests {
     Call("types --json", 2, Contract.error),
     Call("targets missing.txt --json", 2, Contract.error),
     Call("explain a.txt --to elsewhere --json", 6, Contract.error),
+    Call("explain a.txt --exclude elsewhere --json", 2, Contract.error),
+    Call("a.txt --to null --events 9 --json", 2, Contract.error),
     Call("plugin info elsewhere --json", 6, Contract.error),
     Call("plugin validate nowhere --json", 2, Contract.error),
     Call("plugin mend --json", 2, Contract.error),
@@ -106,6 +110,33 @@ struct DocumentTests {
     #expect(returned?.elements.count == 3)
     #expect(returned?[0]?["pathBytes"]?.text == Base64.encode(scene.home.appending(odd).bytes))
     #expect(returned?[1]?["pathBytes"] == nil)
+  }
+
+  @Test("what could not be saved is in the document, with the reason")
+  func notSaved() throws {
+    let scene = try Scene()
+    try scene.write("a.txt", "hello")
+    try scene.install(try FixturePlugins.folder("returns-one"))
+    let output = try scene.shell(
+      "\"$SHARE\" a.txt --to returns-one --set size=5 --output nowhere --json </dev/null"
+    ).run()
+    #expect(output.status == 1, "\(output.errors)")
+    let document = try Document(output.standardOutput)
+    #expect(Contract.send.faults(in: document) == [])
+    #expect(document["outcome"]?.text == "completed", "the target did what it should")
+    #expect(document["warnings"]?[0]?["code"]?.text == "notSaved")
+    #expect(document["warnings"]?[0]?["detail"]?.text?.contains("nowhere/hole.bin: no such file") == true)
+    #expect(document["shares"]?[0]?["returned"]?[0]?["path"] == nil)
+  }
+
+  @Test("a choice that is cancelled is an outcome in the document")
+  func cancelledChoice() throws {
+    let scene = try Scene()
+    try scene.write("a.txt", "hello")
+    let document = try Document(scene.shell("\"$SHARE\" a.txt --chooser true --json").run().standardOutput)
+    #expect(document["outcome"]?.text == "cancelled")
+    #expect(document["shares"]?.elements.isEmpty == true)
+    #expect(document["items"]?[0]?["name"]?.text == "a.txt")
   }
 
   @Test("--events writes lines of JSON: planned, started, what happens, and one outcome")

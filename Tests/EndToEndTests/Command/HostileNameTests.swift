@@ -1,5 +1,6 @@
 import ShareFiles
 import ShareModel
+import ShareSystem
 import TestSupport
 import Testing
 import _StringProcessing
@@ -44,5 +45,25 @@ struct HostileNameTests {
       let lines = output.errors.split(separator: "\n")
       #expect(lines.allSatisfy { !$0.hasPrefix("OK") && !$0.hasPrefix("b") }, "a name is one line at most")
     }
+  }
+
+  @Test(
+    "what came back is made safe on a terminal, and is as it is anywhere else", arguments: ["text", "link", "place"])
+  func returned(_ form: String) throws {
+    let scene = try Scene()
+    try scene.write("a.txt", "a")
+    try scene.install(try FixturePlugins.folder("returns-one"))
+    let placed = try scene.write("place\u{1B}[2J", "a place").parent.display + "/place^[2J"
+    let value = form == "link" ? "https://example.org/^[2J" : form == "place" ? placed : "one^[2J"
+    let program = scene.share(["a.txt", "--to", "returns-one", "--set", ByteString("\(form)=\(value)")])
+    let plain = try program.run()
+    #expect(plain.status == 0, "\(plain.errors)")
+    #expect(plain.text.contains("\u{1B}[2J"), "\(plain.text)")
+
+    let session = try TerminalSession(
+      scene.shell("exec \"$SHARE\" a.txt --to returns-one --set '\(form)=\(value)' >/dev/tty"))
+    #expect(session.shows("\\x1b[2J"))
+    #expect(!session.shown.contains("\u{1B}[2J"))
+    #expect(try session.wait().end == .exited(0))
   }
 }

@@ -48,7 +48,9 @@ struct StreamTests {
     Streams(line: "\"$SHARE\" --request - --to digest <&-", status: 2, complaint: "standard input"),
     Streams(line: "\"$SHARE\" - --to digest <.", status: 4, complaint: "standard input"),
     Streams(line: "\"$SHARE\" a.txt --to digest --events 9 9>/dev/full", status: 0),
-    Streams(line: "\"$SHARE\" a.txt --to digest --events 9", status: 0),
+    Streams(
+      line: "\"$SHARE\" a.txt --to digest --events 9", status: 2, complaint: "--events 9: the descriptor is not open"),
+    Streams(line: "\"$SHARE\" a.txt --to digest --events 3", status: 2, complaint: "not open"),
     Streams(line: "\"$SHARE\" a.txt --to digest | true; exit ${PIPESTATUS[0]}", status: 0),
     Streams(line: "\"$SHARE\" a.txt --to fails 2>&1 >/dev/null | true; exit ${PIPESTATUS[0]}", status: 1),
     Streams(line: "\"$SHARE\" a.txt --to digest --events 9 9> >(true)", status: 0),
@@ -62,6 +64,53 @@ struct StreamTests {
     #expect(output.errors.contains(streams.complaint), "\(output.errors)")
     #expect(try scene.temporaryFiles() == [])
     #expect(try Scene.listing(scene.work).keys.sorted() == ["a.txt"], "nothing was written where a stream should be")
+  }
+
+  @Test(
+    "a standard stream that does not block loses nothing: it is waited for", arguments: [1, 2] as [Int32])
+  func nonBlocking(_ stream: Int32) throws {
+    let scene = try Self.scene(["returns-one", "noisy"])
+    var end: Descriptor?
+    let reading = try Descriptor.pipe(writing: &end)
+    guard let writing = end.take() else { return }
+    try writing.setNonBlocking(true)
+    let nothing = try MemoryFile.writable(name: "nothing")
+    let words: [ByteString] =
+      stream == 1
+      ? ["--to", "returns-one", "--set", "size=1000000", "--output", "-"] : ["--to", "noisy", "--verbose"]
+    let program = scene.share(["a.txt"] + words)
+    var child = try ChildProcess(
+      path: program.path, arguments: program.arguments,
+      environment: program.environment.map { ByteString(Array($0.key.utf8) + [UInt8(ascii: "=")] + $0.value.bytes) },
+      inherited: [
+        .init(nothing.raw, as: 0), .init(stream == 1 ? writing.raw : nothing.raw, as: 1),
+        .init(stream == 2 ? writing.raw : nothing.raw, as: 2),
+      ], directory: program.directory)
+    // A slow reader: the pipe is full for a while, and then still.
+    var count = 0
+    while true {
+      usleep(1000)
+      guard reading.waitReadable(milliseconds: 0) else {
+        if child.ended.isReadable(), !reading.isReadable() { break }
+        continue
+      }
+      count += try reading.read(max: 16 << 10).count
+    }
+    #expect(child.wait() == .exited(stream == 1 ? 0 : 1))
+    if stream == 1 { #expect(count == 1_000_000) } else { #expect(count > 60_000) }
+  }
+
+  @Test("--output - writes a file of any size in pieces, and ends when nobody reads any more")
+  func endlessOutput() throws {
+    let scene = try Self.scene(["returns-one"])
+    let output = try scene.shell(
+      "\"$SHARE\" a.txt --to returns-one --set size=4000000000000000 -o - | head -c 3000000 | wc -c; exit ${PIPESTATUS[0]}"
+    ).run()
+    #expect(output.status == 0, "\(output.end), \(output.errors)")
+    #expect(output.text.split(separator: " ").joined() == "3000000\n")
+    #expect(
+      try scene.share(["a.txt", "--to", "returns-one", "--set", "size=70000", "-o", "-"]).run().standardOutput.count
+        == 70000)
   }
 
   static let surroundings: [Streams] = [

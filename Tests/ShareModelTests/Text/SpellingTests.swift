@@ -4,7 +4,8 @@ import Testing
 struct SpellingTests {
   static let cases: [(String, String?)] = [
     ("titel", "title"), ("Title", "title"), ("tile", "title"), ("accept", "accepts"), ("acccepts", "accepts"),
-    ("itlte", "title"), ("ico", "icon"), ("acc", "accepts"), ("colour", nil), ("", nil), ("title title title title title title title title", nil), ("ti", nil),
+    ("itlte", "title"), ("ico", "icon"), ("acc", "accepts"), ("colour", nil), ("", nil),
+    ("title title title title title title title title", nil), ("ti", nil),
   ]
 
   @Test("the nearest word, when one is near", arguments: cases)
