@@ -38,8 +38,9 @@ let pluginImage: [LinkerSetting] = [
 let package = Package(
   name: "ShareHost",
   products: [
-    .library(name: "ShareHost", targets: ["ShareHost"]),
-    .library(name: "SharePlugin", targets: ["SharePlugin", "SharePluginEntry"]),
+    // What a client imports: the engine, the words of its interface, and the descriptors that some of them hold.
+    .library(name: "ShareHost", targets: ["ShareHost", "ShareModel", "ShareFiles"]),
+    .library(name: "SharePlugin", targets: ["SharePlugin", "SharePluginEntry", "ShareModel", "ShareFiles"]),
     .executable(name: "share", targets: ["share"]),
     .executable(name: "share-worker", targets: ["share-worker"]),
     .executable(name: "share-bench", targets: ["share-bench"]),

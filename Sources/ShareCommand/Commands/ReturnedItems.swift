@@ -62,13 +62,14 @@ struct ReturnedItems {
     switch item.content {
     case .bytes(let bytes): console.write(bytes)
     case .file(let file):
+      var reason = "it became shorter after it had come back"
       do throws(SystemError) {
-        try console.write(file.descriptor, size: item.bytes)
+        if try console.write(file.descriptor, size: item.bytes) { return }
       } catch {
-        throw Problem(
-          subject: fileName(item).display,
-          detail: "cannot be read: \(error.text), so standard output does not have all of it; try again")
+        reason = "it cannot be read: \(error.text)"
       }
+      throw Problem(
+        subject: fileName(item).display, detail: "\(reason), so standard output does not have all of it; try again")
     case .place, .link: break
     }
   }

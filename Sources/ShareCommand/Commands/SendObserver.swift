@@ -24,7 +24,7 @@ final class SendObserver {
   /// Takes one event.
   func take(_ event: ShareEvent) {
     if let events, !events.hear(Documents.event(event), unless: control.signalDescriptor ?? -1) { self.events = nil }
-    if case .progress(let target, let done, let total) = event {
+    if case .progress(let target, _, let done, let total) = event {
       progress?.show(title: titles[target] ?? target, done: done, total: total)
     }
     if case .outcome = event { finish() }

@@ -13,6 +13,7 @@ package enum ShareCommandLine {
   /// - Returns: the exit status. When a signal ended the share, this does not return: the process dies by that signal.
   package static func run() -> Int32 {
     StandardStreams.settle()
+    StandardStreams.raiseDescriptorLimit()
     let arguments = Array(RawArguments.all.dropFirst())
     let surroundings = Surroundings(
       isPath: { path in

@@ -84,19 +84,18 @@ struct Console {
   /// - Parameters:
   ///   - file: read from its beginning.
   ///   - size: the bytes that it was said to have.
-  /// - Throws: why it cannot be read, or `EIO` when it ends too early. That nobody reads standard output is not an error.
-  func write(_ file: borrowing Descriptor, size: UInt64?) throws(SystemError) {
+  /// - Returns: false when it ended before it had that many. That nobody reads standard output is all right.
+  /// - Throws: why it cannot be read.
+  func write(_ file: borrowing Descriptor, size: UInt64?) throws(SystemError) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 256 << 10)
     var done: UInt64 = 0
     while done < size ?? .max {
       let count = min(try file.read(at: done, into: &buffer), Int(clamping: (size ?? .max) - done))
-      if count == 0 {
-        if size == nil { return }
-        throw SystemError(code: 5, call: "read")
-      }
-      guard output.write(buffer[..<count]) else { return }
+      if count == 0 { return size == nil }
+      guard output.write(buffer[..<count]) else { return true }
       done += UInt64(count)
     }
+    return true
   }
 
   /// The exit status, with what was printed taken into account: a result that nobody can read is no success.

@@ -85,8 +85,8 @@ extension Documents {
     switch event {
     case .planned(let target): return line("planned", target)
     case .started(let target): return line("started", target)
-    case .progress(let target, let done, let total):
-      return line("progress", target, [("item", .null), ("done", count(done)), ("total", count(total))])
+    case .progress(let target, let item, let done, let total):
+      return line("progress", target, [("item", index(item)), ("done", count(done)), ("total", count(total))])
     case .warning(let target, let given): return line("warning", target, [("warning", warning(given))])
     case .returned(let target, let item):
       return line(

@@ -86,6 +86,8 @@ extension SystemError {
   public var isDenied: Bool { code == EACCES || code == EPERM }
   /// Whether a symbolic link stands where none may be followed.
   public var isLink: Bool { code == ELOOP }
+  /// Whether this process, or the system, has no more descriptors or memory.
+  public var isExhausted: Bool { code == EMFILE || code == ENFILE || code == ENOMEM }
   /// Whether the file is larger than a given bound.
   public var isTooLarge: Bool { code == EFBIG }
   /// Whether nothing can be read or written without waiting.

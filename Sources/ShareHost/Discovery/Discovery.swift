@@ -134,10 +134,16 @@ private struct Search {
     if plugin.directory.level == .build, let libraries { places = [libraries] + places }
     for place in places {
       let path = place.appending(ByteString(name))
-      if let status = try? Descriptor.status(of: path), status.kind == .regular {
+      guard let file = try? FileSystem.resolved(path), let status = try? Descriptor.status(of: file),
+        status.kind == .regular
+      else { continue }
+      // A link may lead to where others put things.
+      if let problem = DirectoryTrust.problem(status) ?? DirectoryTrust.problem(file.parent) {
+        plugin.obstacle = Reason(.untrusted, "\(file.display): \(problem)")
+      } else {
         plugin.library = path
-        return
       }
+      return
     }
     plugin.obstacle = Reason(
       .missingDependency,

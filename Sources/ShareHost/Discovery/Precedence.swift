@@ -13,17 +13,22 @@ enum Precedence {
         winners[plugins[index].id] = index
         continue
       }
+      // One that cannot be used hides nobody.
+      let usable = (plugins[index].obstacle == nil, plugins[rival].obstacle == nil)
       let newWins =
-        plugins[index].directory == plugins[rival].directory && isBetter(plugins[index], than: plugins[rival])
+        usable.0 != usable.1
+        ? usable.0
+        : plugins[index].directory == plugins[rival].directory && isBetter(plugins[index], than: plugins[rival])
       let (winner, loser) = newWins ? (index, rival) : (rival, index)
       winners[plugins[winner].id] = winner
+      guard plugins[loser].obstacle == nil else { continue }
       plugins[loser].obstacle = Reason(
         .shadowed,
         "\(plugins[loser].folder.display) is hidden by \(plugins[winner].folder.display), which has the same id")
     }
     for index in plugins.indices where plugins[index].obstacle == nil && disabled.contains(plugins[index].id) {
       plugins[index].obstacle = Reason(
-        .disabled, "switched off; switch it on with: share plugin enable \(plugins[index].id)")
+        .disabled, "switched off in settings.json")
     }
     return plugins.sorted { $0.id != $1.id ? $0.id < $1.id : $0.folder < $1.folder }
   }

@@ -83,7 +83,9 @@ struct Conversation: ~Copyable {
       results[Int(item)] = (Status(status), message)
       return Reaction(isActivity: true)
     case .progress(let done, let total, let moved):
-      return Reaction(isActivity: meter.report(done: done, total: total, moved: moved))
+      // Also one that says nothing new is a sign of life: the header promises that.
+      meter.report(done: done, total: total, moved: moved)
+      return Reaction(isActivity: true)
     case .complete(let status, let message):
       guard stage != .ended else { return Reaction() }
       final = (Status(status), message)
@@ -93,8 +95,9 @@ struct Conversation: ~Copyable {
       // The worker words it so that it goes on after "the plugin".
       warn(PlanWarning(code: "misbehaved", detail: "the plugin \(what)"))
       return Reaction()
-    case .log(_, let message):
-      warn(PlanWarning(code: "log", detail: message))
+    case .log(let level, let message):
+      // 2 is a warning, 3 an error; what is below is for whoever looks for a fault.
+      warn(PlanWarning(code: level >= 2 ? "pluginWarning" : "log", detail: message))
       return Reaction()
     }
   }

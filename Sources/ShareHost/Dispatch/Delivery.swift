@@ -28,21 +28,25 @@ struct Delivery: Sendable {
 }
 
 extension Delivery {
+  /// The bytes of all items together that travel inside the first message; the rest is asked for when it is needed.
+  private static let inlineTotal = 1 << 20
+
   /// The entries that a plan sends, in order, the message last.
   static func entries(
     _ plan: Plan, providers: [ItemProvider], attributes: [Attribute], types: ContentTypeTree
   ) -> [Entry] {
     var entries: [Entry] = []
+    var room = inlineTotal
     for planned in plan.items {
       guard let chosen = planned.representation, planned.index < providers.count else { continue }
-      entries.append(entry(providers[planned.index], chosen: chosen, index: planned.index, types))
+      entries.append(entry(providers[planned.index], chosen: chosen, index: planned.index, types, &room))
     }
     for attribute in plan.attributes where attribute.use == .asText {
       guard let given = attributes.first(where: { $0.name == attribute.name }) else { continue }
       let text = Array(given.value.utf8)
       let form = representation(
         RepresentationDescription(type: .utf8PlainText, bytes: UInt64(text.count)), .bytes(text), isPreferred: true,
-        types)
+        types, &room)
       let item = StartMessage.Item(
         kind: .text, name: "", index: UInt64.max, provenance: given.provenance, representations: [form])
       entries.append(Entry(index: nil, sources: [.bytes(text)], bytes: UInt64(text.count), item: item))
@@ -51,11 +55,12 @@ extension Delivery {
   }
 
   private static func entry(
-    _ provider: ItemProvider, chosen: Int, index: Int, _ types: ContentTypeTree
+    _ provider: ItemProvider, chosen: Int, index: Int, _ types: ContentTypeTree, _ room: inout Int
   ) -> Entry {
     let description = provider.description
-    let forms = zip(description.representations, provider.sources).enumerated().map { position, form in
-      representation(form.0, form.1, isPreferred: position == chosen, types)
+    var forms: [StartMessage.Representation] = []
+    for (form, source) in zip(description.representations, provider.sources) {
+      forms.append(representation(form, source, isPreferred: forms.count == chosen, types, &room))
     }
     let item = StartMessage.Item(
       kind: description.kind, name: description.name, index: UInt64(index), provenance: description.provenance,
@@ -65,13 +70,18 @@ extension Delivery {
   }
 
   private static func representation(
-    _ form: RepresentationDescription, _ source: ItemSource, isPreferred: Bool, _ types: ContentTypeTree
+    _ form: RepresentationDescription, _ source: ItemSource, isPreferred: Bool, _ types: ContentTypeTree,
+    _ room: inout Int
   ) -> StartMessage.Representation {
     var flags: UInt32 = isPreferred ? 1 : 0
     var inline: [UInt8]?
     switch source {
     case .file, .directory: flags |= 2
-    case .bytes(let bytes): if bytes.count <= ItemSource.inlineLimit { inline = bytes }
+    case .bytes(let bytes):
+      if bytes.count <= min(ItemSource.inlineLimit, room) {
+        inline = bytes
+        room -= bytes.count
+      }
     case .standardInput: flags |= 4
     case .unreadable: break
     }

@@ -9,6 +9,8 @@ internal import ShareSystem
 struct Dispatch {
   /// Seconds that a plugin gets to stop after it was asked to.
   static let cancelGrace = 0.5
+  /// Seconds that a plugin which shows that it is cleaning up gets for that, at most.
+  static let cleaningLimit = 10.0
   /// Seconds that a plugin gets to give back what it took after it has answered.
   static let closeGrace = 2.0
   /// Seconds between two looks at what has moved.
@@ -70,7 +72,10 @@ struct Dispatch {
     let before = conversation.meter.shown
     if before.total > 0, before.done != watch.shownDone {
       watch.shownDone = before.done
-      observe(.progress(target: conversation.delivery.target.id, done: before.done, total: before.total))
+      let entry = conversation.meter.item.map { conversation.delivery.entries[$0] }
+      observe(
+        .progress(
+          target: conversation.delivery.target.id, item: entry?.index, done: before.done, total: before.total))
     }
     if conversation.stage == .ended || !conversation.isOpen { watch.noteAnswer(now) }
     if conversation.broken != nil { watch.stop(.broken, now) }

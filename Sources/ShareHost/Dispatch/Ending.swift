@@ -130,6 +130,13 @@ extension Ending {
     if let error = conversation.openFailures[position], !conversation.opened.contains(position) {
       return ItemOutcome(index: index, outcome: .failed, reason: Self.reason(error, item: index))
     }
+    if conversation.opened.contains(position),
+      conversation.delivery.entries[position].sources.contains(where: \.hasChanged)
+    {
+      return ItemOutcome(
+        index: index, outcome: .failed,
+        reason: Reason(.sourceGone, item: index, "it changed while it was sent; what arrived may be a mixture"))
+    }
     if let (status, message) = conversation.results[position] {
       guard let outcome = status.outcome else {
         let detail = "the plugin ended the item with the status \(status.code), which means nothing"
@@ -146,8 +153,12 @@ extension Ending {
   }
 
   private static func reason(_ error: SystemError, item: Int) -> Reason {
+    // What the host needs for handing something over may be missing too: room, memory, descriptors.
     let code: Reason.Code =
-      error.isDenied ? .permissionDenied : error.code == SystemError.stale ? .sourceGone : .unreadable
+      error.isDenied
+      ? .permissionDenied
+      : error.code == SystemError.stale
+        ? .sourceGone : error.isFull ? .noSpace : error.isExhausted ? .outOfResources : .unreadable
     let detail =
       code == .sourceGone
       ? "\(error.subject ?? "it") has changed or vanished since it was offered" : "\(error)"

@@ -7,7 +7,9 @@ public enum ShareEvent: Sendable {
   /// The target's worker has been started.
   case started(target: String)
   /// Bytes have moved. The share of `done` in `total` never falls.
-  case progress(target: String, done: UInt64, total: UInt64)
+  ///
+  /// `item` is the index in the request of the item that is being read, where that is known.
+  case progress(target: String, item: Int?, done: UInt64, total: UInt64)
   /// Something that people should know.
   case warning(target: String, PlanWarning)
   /// The target handed something back.

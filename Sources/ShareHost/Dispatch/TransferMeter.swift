@@ -8,6 +8,8 @@ struct TransferMeter: ~Copyable {
   private var moved: UInt64 = 0
   private var finished: UInt64 = 0
   private var watched: Watched?
+  /// The item whose descriptor the worker got last, as its place in the delivery.
+  private(set) var item: Int?
   /// The part of the whole that was shown last, 0 to 1; it never falls.
   private var part = 0.0
   /// What was shown last; neither number nor their ratio ever falls.
@@ -19,7 +21,6 @@ struct TransferMeter: ~Copyable {
   /// One is enough, plugins work through their items in turn, and many items must not mean many open descriptors.
   private struct Watched: ~Copyable {
     var descriptor: Descriptor
-    var item: Int
     var position: UInt64
   }
 
@@ -32,20 +33,17 @@ struct TransferMeter: ~Copyable {
     _ = look()
     if let position = watched?.position { finished = Self.sum(finished, position) }
     watched = nil
+    self.item = item
     // The position of a directory says nothing about bytes.
     guard (try? descriptor.status().kind) == .regular, let copy = try? descriptor.duplicate() else { return }
-    watched = Watched(descriptor: copy, item: item, position: 0)
+    watched = Watched(descriptor: copy, position: 0)
   }
 
   /// Takes a report.
-  ///
-  /// - Returns: whether it says anything new.
-  mutating func report(done: UInt64, total: UInt64, moved: UInt64) -> Bool {
-    let isNew = done != reported.done || moved != self.moved
+  mutating func report(done: UInt64, total: UInt64, moved: UInt64) {
     reported = (done, total)
     self.moved = max(self.moved, moved)
     update()
-    return isNew
   }
 
   /// Looks how far the worker has read.

@@ -18,6 +18,7 @@ struct Watch {
   private var nextSample: Double
   private var bytesRead: UInt64?
   private(set) var stopped: Stop?
+  private var stoppedAt: Double?
   private(set) var isKilled = false
   var shownDone: UInt64 = 0
 
@@ -32,6 +33,10 @@ struct Watch {
   /// Something moved.
   mutating func noteActivity(_ now: Double) {
     lastActivity = now
+    // Who was asked to stop and is seen cleaning up gets the time for that, within bounds.
+    if let stoppedAt, stopped != .broken, !isAnswered, killAt != nil {
+      killAt = min(now + Dispatch.cancelGrace, stoppedAt + Dispatch.cleaningLimit)
+    }
   }
 
   /// Whether it is time to ask the system what the worker has read: only when nothing else has shown a sign of life for a while.
@@ -64,6 +69,7 @@ struct Watch {
   mutating func stop(_ reason: Stop, _ now: Double) -> Bool {
     guard stopped == nil, !isAnswered else { return false }
     stopped = reason
+    stoppedAt = now
     killAt = reason == .broken ? now : now + Dispatch.cancelGrace
     return true
   }

@@ -18,8 +18,12 @@ enum WorkerLocation {
     var tried: [ByteString] = []
     func usable(_ path: ByteString) -> Bool {
       tried.append(path)
-      guard let status = try? Descriptor.status(of: path) else { return false }
-      return status.kind == .regular && status.mode & 0o111 != 0
+      // Beside the program, or where a checkout lay, somebody else may have put something.
+      guard let file = try? FileSystem.resolved(path), let status = try? Descriptor.status(of: file) else {
+        return false
+      }
+      return status.kind == .regular && status.mode & 0o111 != 0 && DirectoryTrust.problem(status) == nil
+        && DirectoryTrust.problem(file.parent) == nil
     }
     if let explicit {
       if usable(explicit) { return .success(explicit) }
@@ -34,10 +38,7 @@ enum WorkerLocation {
       for prefix in prefixes where usable(prefix.appending("libexec/share-host/share-worker")) {
         return .success(prefix.appending("libexec/share-host/share-worker"))
       }
-      // Where the checkout lay, somebody else may have put something in the meantime.
-      if let path = inCheckout().first(where: { DirectoryTrust.problem($0.parent) == nil && usable($0) }) {
-        return .success(path)
-      }
+      if let path = inCheckout().first(where: usable) { return .success(path) }
     }
     return .failure(
       HostProblem(

@@ -67,7 +67,8 @@ extension Host {
   /// The words for a temporary directory that could not be made.
   private func cannotBeMade(_ error: SystemError) -> String {
     let base = (try? TemporaryDirectory.defaultBase())?.display ?? "/tmp"
-    return "cannot be made in \(base): \(error.text); set TMPDIR to a directory that you can write to and that has room"
+    return
+      "cannot be made in \(base): \(error.text); make room there, or set XDG_RUNTIME_DIR to a directory of your own that has it"
   }
 
   /// Puts everything that is known into the share's one answer.

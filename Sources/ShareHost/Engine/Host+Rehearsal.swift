@@ -64,7 +64,8 @@ extension Host {
       position += 1
       if share.outcome == .unavailable {
         let own = registry.entries.first { $0.target.id == share.target }?.target.fallback ?? []
-        names += own.filter { !names.contains($0) }
+        // What is not installed is no fallback, and must not hide why the target is unavailable.
+        names += own.filter { id in !names.contains(id) && registry.entries.contains { $0.target.id == id } }
       }
       attempts.append(TargetShare.Attempt(target: share.target, outcome: share.outcome, reason: share.reason))
       let triesNext = OutcomeRules.triesNext(after: share.outcome, items: share.items) && !isStopped()

@@ -21,7 +21,7 @@ struct Ingest {
   }
 
   private func provider(_ item: RequestItem, _ index: Int) throws(ItemProblem) -> ItemProvider {
-    var form = try self.form(item.content, item, index)
+    var form = try self.form(Self.meant(item.content), item, index)
     if let stated = item.type { try state(stated, for: &form, item, index) }
     var description = form.description
     var sources = form.sources
@@ -82,6 +82,14 @@ struct Ingest {
     case .data(let bytes): return try bytesForm(bytes, name: item.name ?? "", index)
     case .standardInput: return try standardInputForm(item, index)
     }
+  }
+
+  /// A link to a file of this machine is that file, when it is the item itself and not only another form of it.
+  private static func meant(_ content: RequestItem.Content) -> RequestItem.Content {
+    guard case .url(let url) = content, let path = FileURI.path(of: url, hostName: LocalMachine.name) else {
+      return content
+    }
+    return .path(path)
   }
 
   private func linkForm(_ url: String) -> Form {

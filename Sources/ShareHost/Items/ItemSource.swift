@@ -23,6 +23,14 @@ extension ItemSource {
   /// The break-even of a copy against a descriptor lies between 4 KiB and 1 MiB.
   static let inlineLimit = 64 << 10
 
+  /// Whether the file is still there and is not any more what was offered, so that what was read of it may be a mixture.
+  ///
+  /// One that was replaced or removed meanwhile was read as it was.
+  var hasChanged: Bool {
+    guard case .file(let path, let offered) = self, let now = try? Descriptor.status(of: path) else { return false }
+    return now.isSameFile(as: offered) && (now.size != offered.size || now.modified != offered.modified)
+  }
+
   /// A read-only descriptor for the worker, at its beginning.
   ///
   /// - Throws: `ESTALE` when the source is not any more what was offered.

@@ -57,6 +57,13 @@ package enum CommandRun {
           if hasEnded { break }
         }
       }
+      // One that has only closed its output may go on for ever.
+      while true {
+        let left = end.map { Int32(max(0, ($0 - monotonicSeconds()) * 1000)) } ?? -1
+        let ready = waitReadable([child.ended.raw, stop ?? -1], milliseconds: left)
+        if ready[0] { break }
+        if ready[1] || left == 0 { return nil }
+      }
       return Result(end: child.wait(), output: printed)
     } catch {
       return nil

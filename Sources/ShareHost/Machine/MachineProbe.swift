@@ -44,13 +44,10 @@ struct MachineProbe: Sendable {
 
 /// Finds commands.
 enum CommandSearch {
-  /// The first executable file of that name.
+  /// The first executable file of a bare name.
   static func find(_ name: String, in path: [ByteString]) -> ByteString? {
-    let candidates = name.contains("/") ? [ByteString(name)] : path.map { $0.appending(ByteString(name)) }
-    return candidates.first { candidate in
-      guard let status = try? Descriptor.status(of: candidate) else { return false }
-      return status.kind == .regular && status.mode & 0o111 != 0
-    }
+    guard !name.utf8.contains(UInt8(ascii: "/")) else { return nil }
+    return path.lazy.map { $0.appending(ByteString(name)) }.first { FileSystem.isExecutable($0) }
   }
 
   /// The version that a command prints when it is asked for it: the first word of its first lines that is one.

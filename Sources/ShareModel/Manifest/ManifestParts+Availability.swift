@@ -34,7 +34,13 @@ extension ManifestParts {
     if member.key == "setting" { return settingName(member.node).map { .setting($0) } }
     guard let name = reader.word(member.node) else { return nil }
     switch member.key {
-    case "command": return .command(name)
+    case "command":
+      // A path could lead into the plugin's own folder, and asking it for its version would run the plugin's code.
+      guard !name.utf8.contains(UInt8(ascii: "/")) else {
+        reader.error(expected: "the bare name of a command, which is looked for in PATH", found: member.node)
+        return nil
+      }
+      return .command(name)
     case "library": return .library(name)
     case "environment": return .environment(name)
     default:

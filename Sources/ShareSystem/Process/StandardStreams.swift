@@ -14,4 +14,12 @@ package enum StandardStreams {
     }
     signal(SIGPIPE, SIG_IGN)
   }
+
+  /// Allows this process as many descriptors as the system lets it have: each thing that a target hands back may hold one.
+  package static func raiseDescriptorLimit() {
+    var limit = rlimit()
+    guard unsafe getrlimit(__rlimit_resource_t(7), &limit) == 0, limit.rlim_cur < limit.rlim_max else { return }
+    limit.rlim_cur = min(limit.rlim_max, 1 << 16)
+    _ = unsafe setrlimit(__rlimit_resource_t(7), &limit)
+  }
 }

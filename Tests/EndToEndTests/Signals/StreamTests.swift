@@ -113,6 +113,15 @@ struct StreamTests {
         == 70000)
   }
 
+  @Test("--output - says when it could not write everything, after what it could")
+  func cutOutput() throws {
+    let scene = try Self.scene(["returns-one"])
+    let output = try scene.share(["a.txt", "--to", "returns-one", "--set", "cut=70000", "-o", "-"]).run()
+    #expect(output.status == 1)
+    #expect(output.standardOutput == [0])
+    #expect(output.errors.contains("hole.bin: it became shorter"), "\(output.errors)")
+  }
+
   static let surroundings: [Streams] = [
     Streams(line: "env -u HOME \"$SHARE\" a.txt --to digest", status: 0),
     Streams(line: "env -u HOME \"$SHARE\" a.txt --to save", status: 6, complaint: "--set folder="),

@@ -12,7 +12,7 @@ var desk: Surroundings {
         "/", ByteString([0x42, 0xE9]),
       ]
       return files.contains(path) ? .exists : nil
-    }, isThisMachine: { $0 == "desk" })
+    }, isThisMachine: { $0 == "desk" }, isOpen: { $0 < 10 })
 }
 
 /// Reads words that are all UTF-8.

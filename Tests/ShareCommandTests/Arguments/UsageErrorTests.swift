@@ -99,6 +99,9 @@ import Testing
       "--timeout: 5. is not a number of seconds above 0; write, for example, --timeout 30"),
     Row(["photo.jpg", "--events", "x"], "--events: x is not an open descriptor; write, for example, --events 3"),
     Row(["photo.jpg", "--events", "0"], "--events: 0 is not an open descriptor; write, for example, --events 3"),
+    Row(
+      ["photo.jpg", "--events", "77"],
+      "--events 77: the descriptor is not open; open it, for example with 77>FILE"),
     Row(["photo.jpg", "-o", ""], "--output: the value is empty; write --output DIR"),
     Row(
       ["photo.jpg", "--via", "jpeg"], "--via: not available in this version; leave it out; nothing is converted yet"),

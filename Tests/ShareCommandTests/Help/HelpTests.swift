@@ -72,6 +72,17 @@ import Testing
     #expect(!page.contains("--"))
   }
 
+  @Test("every variable that is read is in the manual page", arguments: ["SHARE_WORKER", "TMPDIR", "XDG_RUNTIME_DIR"])
+  func environment(_ name: String) {
+    #expect(ManualPage.text(version: "1").contains(name))
+  }
+
+  @Test(
+    "an option that changes nothing yet says so", arguments: [.rescan, .noTransforms, .lossless] as [CommandOption])
+  func withoutEffect(_ option: CommandOption) {
+    #expect(OptionTable.row(of: option)?.help.contains("yet") == true)
+  }
+
   @Test func troffEscapes() {
     #expect(ManualPage.escaped("-a 'b' \\ ~…") == "\\-a \\(aqb\\(aq \\e \\(ti...")
     #expect(ManualPage.escaped(".SH") == "\\&.SH")

@@ -62,6 +62,25 @@ struct DiscoveryTests {
     #expect(reason.detail.contains(room.path.appending("p/old").display))
   }
 
+  @Test("one that cannot be used hides none that can")
+  func unusable() throws {
+    let room = try Room()
+    try room.plugin("p/broken", id: "org.example.a", file: nil)
+    try room.plugin("q/good", id: "org.example.a")
+    let registry = Samples.found([(room.path.appending("p"), .user), (room.path.appending("q"), .system)])
+    #expect(Self.obstacles(registry).sorted() == ["broken: missingDependency", "good: usable"])
+  }
+
+  @Test("a library that others may write to is not loaded")
+  func openLibrary() throws {
+    let room = try Room()
+    try room.plugin("p/a", id: "org.example.a")
+    let library = try Descriptor.open(room.path.appending("p/a/a.so"), .read)
+    try FileSystem.setMode(0o777, of: library)
+    let registry = Samples.found([(room.path.appending("p"), .user)])
+    #expect(registry.plugins.map { $0.obstacle?.code } == [.untrusted])
+  }
+
   static let orders: [[String]] = [["a", "b", "c"], ["c", "b", "a"], ["b", "c", "a"], ["b", "a", "c"]]
 
   @Test("within a directory the higher version wins, whatever the folders are called", arguments: orders)

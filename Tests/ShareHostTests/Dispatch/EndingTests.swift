@@ -151,7 +151,9 @@ struct EndingTests {
     #expect(items[1].reason?.code == .misbehaved)
   }
 
-  static let errors: [(Int32, Reason.Code)] = [(13, .permissionDenied), (116, .sourceGone), (5, .unreadable)]
+  static let errors: [(Int32, Reason.Code)] = [
+    (13, .permissionDenied), (116, .sourceGone), (5, .unreadable), (28, .noSpace), (24, .outOfResources),
+  ]
 
   @Test("bytes that could not be opened were not delivered, whatever the plugin says", arguments: errors)
   func notOpened(_ error: (Int32, Reason.Code)) {

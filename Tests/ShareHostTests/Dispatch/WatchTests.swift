@@ -58,6 +58,22 @@ struct WatchTests {
     #expect(step15 == false)
   }
 
+  @Test("who is seen cleaning up gets more time, but not for ever")
+  func cleaning() {
+    var watch = Watch(limits: PluginLimits(), timeout: nil, now: 0)
+    watch.stop(.cancelled, 100)
+    watch.noteActivity(100.4)
+    let early = watch.mustKill(100.4 + Dispatch.cancelGrace - 0.01)
+    #expect(early == false)
+    var now = 100.4
+    while now < 100 + Dispatch.cleaningLimit {
+      now += 0.4
+      watch.noteActivity(now)
+    }
+    let atLast = watch.mustKill(100 + Dispatch.cleaningLimit)
+    #expect(atLast == true)
+  }
+
   @Test("nonsense is ended without grace")
   func broken() {
     var watch = Watch(limits: PluginLimits(), timeout: nil, now: 0)

@@ -171,6 +171,16 @@ struct IngestTests {
     #expect(item.description.representations.map(\.kind) == [nil, .text, .link, .text])
   }
 
+  @Test("a link to a file of this machine is that file; one to another machine stays a link")
+  func fileLinks() throws {
+    let room = try Room()
+    let file = try room.write("a b.png", Looking.png)
+    let item = try Looking.at(RequestItem(.url(FileURI.uri(of: file))))
+    #expect(item.description.kind == .file)
+    #expect(item.description.name == "a b.png")
+    #expect(try Looking.at(RequestItem(.url("file://elsewhere.example/a"))).description.kind == .link)
+  }
+
   @Test("a suggested name is made safe; none keeps the file's")
   func names() throws {
     let room = try Room()

@@ -66,6 +66,23 @@ struct ItemSourceTests {
     #expect(Self.failure(source) == SystemError.stale)
   }
 
+  @Test("what changed in its place while it was read is noticed; what was replaced or removed was read as it was")
+  func changed() throws {
+    let room = try Room()
+    let path = try room.write("a.txt", "hello")
+    let source = try Self.source(path)
+    #expect(!source.hasChanged)
+    try Descriptor.open(path, [.write, .append]).write(Array("!".utf8))
+    #expect(source.hasChanged)
+    let other = try Self.source(path)
+    _ = try room.write("new.txt", "another file")
+    let directory = try Descriptor.openDirectory(room.path)
+    try FileSystem.rename(at: directory, from: "new.txt", to: "a.txt", noReplace: false)
+    #expect(!other.hasChanged)
+    try FileSystem.remove(at: directory, name: "a.txt")
+    #expect(!other.hasChanged)
+  }
+
   @Test("a folder may gain and lose entries, but not be another one")
   func folder() throws {
     let room = try Room()

@@ -38,6 +38,22 @@ struct MachineTests {
     #expect(CommandRun.run(room.path.appending("none"), arguments: [], input: [], seconds: 1, limit: 10) == nil)
   }
 
+  @Test("one that only closes its output is still bound by the time")
+  func closedOutput() throws {
+    let room = try Room()
+    let slow = try Self.script(room, "slow", "exec >&- 2>&-\nexec sleep 600")
+    #expect(CommandRun.run(slow, arguments: [], input: [], seconds: 0.3, limit: 10) == nil)
+  }
+
+  @Test("a command is looked for by its bare name only")
+  func bareNames() throws {
+    let room = try Room()
+    let path = try Self.script(room, "c", "exit 0")
+    #expect(CommandSearch.find("c", in: [room.path]) == path)
+    #expect(CommandSearch.find(path.display, in: [room.path]) == nil)
+    #expect(CommandSearch.find("./c", in: [room.path]) == nil)
+  }
+
   @Test("something that a command leaves running does not keep its result back")
   func leftBehind() throws {
     let room = try Room()

@@ -47,6 +47,13 @@ struct FileURITests {
     #expect(FileURI.path(of: "file://mybox/a", hostName: "") == nil)
   }
 
+  @Test("The machine that a link names")
+  func host() {
+    #expect(FileURI.host(of: "FILE://MyBox/a") == "mybox")
+    #expect(FileURI.host(of: "file:///a") == "" && FileURI.host(of: "file:/a") == "")
+    #expect(FileURI.host(of: "https://mybox/a") == nil)
+  }
+
   static let lists: [(text: String, links: [String])] = [
     ("file:///a\r\nfile:///b\r\n", ["file:///a", "file:///b"]),
     ("file:///a\nfile:///b\n", ["file:///a", "file:///b"]),

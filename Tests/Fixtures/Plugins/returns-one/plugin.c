@@ -1,8 +1,8 @@
-/* Hands back what its settings say: `size` a file of so many bytes that is one hole, `text` a text, `link` a link, `place` a
- * path. Every `^` of a word is an escape character. */
+/* Hands back what its settings say: `size` a file of so many bytes that is one hole, `cut` such a file that is then cut to
+ * one byte, `text` a text, `link` a link, `place` a path. Every `^` of a word is an escape character. */
 #include "fixture.h"
 
-static int32_t give_file(share_request_t *request, uint64_t size) {
+static int32_t give_file(share_request_t *request, uint64_t size, int is_cut) {
     share_returned_t file = {.size = sizeof file, .descriptor = memfd_create("hole", MFD_CLOEXEC)};
     file.type = text("public.data");
     file.name = text("hole.bin");
@@ -10,6 +10,9 @@ static int32_t give_file(share_request_t *request, uint64_t size) {
         return SHARE_E_IO;
     }
     int32_t status = host->give_back(request, &file);
+    if (is_cut && ftruncate(file.descriptor, 1) != 0) {
+        status = SHARE_E_IO;
+    }
     close(file.descriptor);
     return status;
 }
@@ -24,8 +27,8 @@ static int32_t perform(share_session_t *session, share_request_t *request) {
         if (status != SHARE_OK) {
             return status;
         }
-        if (value.name.data[0] == 's') {
-            status = give_file(request, strtoull(value.value.data, NULL, 10));
+        if (value.name.data[0] == 's' || value.name.data[0] == 'c') {
+            status = give_file(request, strtoull(value.value.data, NULL, 10), value.name.data[0] == 'c');
             continue;
         }
         static char words[4096];
