@@ -14,7 +14,7 @@ struct Conversation: ~Copyable {
   private(set) var broken: String?
   /// Whether the worker can still say something.
   private(set) var isOpen = true
-  private(set) var results: [Int: (status: Status, message: String)] = [:]
+  private(set) var results: [Int: (status: Status, code: String, message: String)] = [:]
   private(set) var openFailures: [Int: SystemError] = [:]
   private(set) var opened: Set<Int> = []
   private(set) var returned: [ReturnedItem] = []
@@ -76,11 +76,11 @@ struct Conversation: ~Copyable {
       return open(item, representation, answering: &answering)
     case .giveBack(let item):
       return giveBack(item, carried)
-    case .itemResult(let item, let status, let message):
+    case .itemResult(let item, let status, let code, let message):
       guard stage == .performing, item < UInt64(delivery.entries.count), results[Int(item)] == nil else {
         return Reaction()
       }
-      results[Int(item)] = (Status(status), message)
+      results[Int(item)] = (Status(status), code, message)
       return Reaction(isActivity: true)
     case .progress(let done, let total, let moved):
       return Reaction(isActivity: meter.report(done: done, total: total, moved: moved))
