@@ -14,7 +14,7 @@ struct Conversation: ~Copyable {
   private(set) var broken: String?
   /// Whether the worker can still say something.
   private(set) var isOpen = true
-  private(set) var results: [Int: (status: Status, code: String, message: String)] = [:]
+  private(set) var results: [Int: (status: Status, message: String)] = [:]
   private(set) var openFailures: [Int: SystemError] = [:]
   private(set) var opened: Set<Int> = []
   private(set) var returned: [ReturnedItem] = []
@@ -80,7 +80,9 @@ struct Conversation: ~Copyable {
       guard stage == .performing, item < UInt64(delivery.entries.count), results[Int(item)] == nil else {
         return Reaction()
       }
-      results[Int(item)] = (Status(status), code, message)
+      // The plugin's word for programs stands behind what it says to people.
+      let said = message.isEmpty ? Status(status).meaning : message
+      results[Int(item)] = (Status(status), code.isEmpty ? message : "\(said) (\(code))")
       return Reaction(isActivity: true)
     case .progress(let done, let total, let moved):
       return Reaction(isActivity: meter.report(done: done, total: total, moved: moved))

@@ -62,11 +62,8 @@ struct Ending: ~Copyable {
     }
   }
 
-  private static func reason(
-    _ outcome: Outcome, _ status: Status, _ message: String, code: String = ""
-  ) -> Reason {
-    let said = message.isEmpty ? status.meaning : message
-    let detail = code.isEmpty ? said : "\(said) (\(code))"
+  private static func reason(_ outcome: Outcome, _ status: Status, _ message: String) -> Reason {
+    let detail = message.isEmpty ? status.meaning : message
     return switch outcome {
     case .cancelled: Reason(.cancelledByTarget, detail)
     case .refused: Reason(.declined, detail)
@@ -133,13 +130,13 @@ extension Ending {
     if let error = conversation.openFailures[position], !conversation.opened.contains(position) {
       return ItemOutcome(index: index, outcome: .failed, reason: Self.reason(error, item: index))
     }
-    if let (status, code, message) = conversation.results[position] {
+    if let (status, message) = conversation.results[position] {
       guard let outcome = status.outcome else {
         let detail = "the plugin ended the item with the status \(status.code), which means nothing"
         return ItemOutcome(index: index, outcome: .failed, reason: Reason(.misbehaved, item: index, detail))
       }
       if outcome == .completed { return ItemOutcome(index: index, outcome: .completed) }
-      var reason = Self.reason(outcome, status, message, code: code)
+      var reason = Self.reason(outcome, status, message)
       reason.item = index
       return ItemOutcome(index: index, outcome: outcome, reason: reason)
     }
