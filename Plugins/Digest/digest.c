@@ -222,7 +222,8 @@ static void report_failure(share_request_t *request, uint64_t item, share_bytes_
     /* The precision of %.*s bounds what is copied: a name has at most 255 bytes on every file system, but a source may say more. */
     int shown = name.length < 255 ? (int)name.length : 255;
     snprintf(message, sizeof message, "%.*s: %s", shown, name.length > 0 ? name.data : "", reason);
-    host->item_result(request, item, status, lend(shown > 0 ? message : reason));
+    /* The empty text is the place of a word for programs, such as "http-413": here the status says all that there is to say. */
+    host->item_result(request, item, status, lend(""), lend(shown > 0 ? message : reason));
 }
 
 /* Computes all digests. One item that fails is reported and does not stop the others. */
@@ -307,9 +308,13 @@ static void digest_close(share_session_t *session)
 }
 
 /* The one function that the library exports. `cancel` stays NULL: digest_descriptor asks often enough by itself. */
-int32_t share1_plugin_entry(const share_host_t *given_host, share_plugin_t *out)
+int32_t share1_plugin_entry(const share_host_t *given, share_plugin_t *out)
 {
-    host = given_host;
+    /* Tables only ever grow at the end: one that is smaller than ours is of an older version, and lacks what we would use. */
+    if (given->size < sizeof *given || out->size < sizeof *out) {
+        return SHARE_E_TOO_OLD;
+    }
+    host = given;
     out->minor = SHARE_ABI_MINOR;
     out->open = digest_open;
     out->perform = digest_perform;

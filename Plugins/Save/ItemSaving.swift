@@ -21,35 +21,37 @@ struct ItemSaving: ~Copyable {
   ///
   /// An item that cannot be saved is reported and does not stop the others.
   ///
-  /// - Throws: ``PluginFailure/cancelled``; nothing of the share is left in the folder then, and nothing else was touched.
+  /// - Throws: ``PluginFailure/cancelled``; nothing of the share is left in the folder then, and nothing else was touched. A
+  ///   cancel that comes after the first place was handed back changes nothing.
   mutating func run() throws {
     do {
       for item in share.items {
         try share.checkCancelled()
         try save(item)
       }
-      // Only now: what is taken back when somebody cancels must not have been announced.
-      try share.checkCancelled()
-      for (item, result) in saved { giveBack(result, of: item) }
       try share.checkCancelled()
     } catch {
-      folder.withdraw(saved.map(\.result))
+      let (share, done, total) = (share, done, total)
+      // Each report shows that the removal goes on: a large folder takes longer than a plugin gets to stop.
+      folder.withdraw(saved.map(\.result)) { share.progress(done, of: total) }
       throw error
     }
+    // From here on nothing is taken back: what the host has been told of, somebody may have been told of.
+    for (item, result) in saved { giveBack(result, of: item) }
   }
 
   private mutating func save(_ item: Item) throws {
     do {
       let result = try write(item)
       saved.append((item, result))
-      done += max(result.bytes, item.bytes ?? 0)
+      done = done.addingClamped(max(result.bytes, item.bytes ?? 0))
       if !result.leftOut.isEmpty {
         share.report(item, .partial(Saved.LeftOut.message(result.leftOut, in: result.path)))
       }
     } catch SaveFailure.cancelled {
       throw PluginFailure.cancelled
     } catch {
-      done += item.bytes ?? 0
+      done = done.addingClamped(item.bytes ?? 0)
       share.report(item, (error as? SaveFailure).map { PluginFailure($0) } ?? PluginFailure(describing: error))
     }
   }
@@ -60,7 +62,7 @@ struct ItemSaving: ~Copyable {
     let source = try item.open()
     let (share, done, total) = (share, done, total)
     let progress: SaveFolder.Progress = { bytes in
-      share.progress(done + bytes, of: total)
+      share.progress(done.addingClamped(bytes), of: total)
       return !share.isCancelled
     }
     return switch item.kind {

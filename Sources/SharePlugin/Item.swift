@@ -70,14 +70,19 @@ public struct Item: Sendable {
     do {
       while true {
         let chunk = try request.read(
-          item: position, representation: preferred, offset: UInt64(all.count), max: min(1 << 20, limit + 1))
+          item: position, representation: preferred, offset: UInt64(all.count), max: Self.piece(within: limit))
         if chunk.isEmpty { return all }
         all += chunk
-        if all.count > limit { throw PluginFailure.tooLarge("\(name.display): more than \(limit) bytes") }
+        if all.count > max(limit, 0) { throw PluginFailure.tooLarge("\(name.display): more than \(limit) bytes") }
       }
     } catch let error as StatusError {
       throw PluginFailure(error.status, "\(name.display): \(error.status.meaning)")
     }
+  }
+
+  /// How many bytes are read at once: at most 1 MiB, and one more than a limit, to notice what is beyond it.
+  static func piece(within limit: Int) -> Int {
+    min(max(limit, 0), (1 << 20) - 1) + 1
   }
 
   /// Reads the preferred form as UTF-8 text.

@@ -4,8 +4,7 @@ internal import Synchronization
 
 /// What an author writes: one type that does something with what people share.
 ///
-/// A plugin's process serves one share and ends. So a type needs no state of its own between shares; what must stay goes into
-/// ``Session/stateDirectory``.
+/// A plugin's process serves one share and ends, so a type has no state of its own between shares.
 ///
 /// ```swift
 /// import SharePlugin
@@ -13,7 +12,7 @@ internal import Synchronization
 /// struct Shout: Plugin {
 ///   func perform(_ share: Share) throws {
 ///     for item in share.items {
-///       share.giveBack(text: try item.text().uppercased())
+///       try share.giveBack(text: item.text().uppercased())
 ///     }
 ///   }
 /// }
@@ -24,7 +23,7 @@ public protocol Plugin: Sendable {
   /// Does what the target does with a share.
   ///
   /// Called once, on the process's main thread, and may block. Returning means that everything is delivered, except items for
-  /// which ``Share/report(_:_:)`` says otherwise.
+  /// which ``Share/report(_:_:code:)`` says otherwise.
   ///
   /// - Parameter share: what is shared, and how to answer. Valid until this returns.
   /// - Throws: a ``PluginFailure`` to say how it ended, or any other error, which fails the share with its description.
@@ -42,13 +41,12 @@ public func register(_ plugin: some Plugin) {
 struct Registration: PluginImplementation {
   var plugin: any Plugin
 
-  func open(_ opening: PluginOpening) -> (status: Status, message: String) {
+  func open(_ opening: PluginOpening) {
     Session.current.withLock {
       $0 = Session(
         plugin: opening.plugin, bundle: opening.bundle, stateDirectory: opening.state.isEmpty ? nil : opening.state,
         language: opening.language)
     }
-    return (.ok, "")
   }
 
   func perform(_ request: HostRequest) -> Status {

@@ -11,7 +11,7 @@ extension Share {
     var total: UInt64 = 0
     for item in items {
       guard let bytes = item.kind == .directory ? folderBytes(item) : item.bytes else { return 0 }
-      total += bytes
+      total = total.addingClamped(bytes)
     }
     return total
   }
@@ -39,7 +39,9 @@ enum FolderSize {
           isWhole = false
           return .stop
         }
-        if found.kind == .regular { total += try Descriptor.status(at: parent, name: found.path.lastComponent).size }
+        if found.kind == .regular {
+          total = total.addingClamped(try Descriptor.status(at: parent, name: found.path.lastComponent).size)
+        }
         return .enter
       }
     } catch {

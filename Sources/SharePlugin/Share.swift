@@ -80,7 +80,7 @@ extension Share {
   /// Hands back bytes.
   ///
   /// - Parameters:
-  ///   - bytes: the content. Above some 64 KiB ``giveBack(_:type:name:)`` saves a copy.
+  ///   - bytes: the content. Above 24 KiB ``giveBack(_:type:name:)`` saves a copy.
   ///   - type: the content type, as UTI or MIME type.
   ///   - name: a suggested file name.
   /// - Throws: a ``PluginFailure`` when the host does not take it.
@@ -128,13 +128,14 @@ extension Share {
   /// - Parameters:
   ///   - item: the item. The first report of an item counts.
   ///   - failure: why it was not delivered; nil when it was.
-  public func report(_ item: Item, _ failure: PluginFailure?) {
-    request.itemResult(item.position, failure?.status ?? .ok, failure?.message ?? "")
+  ///   - code: a short word of the plugin's own for programs, such as `http-413`; at most 64 bytes, the rest is cut.
+  public func report(_ item: Item, _ failure: PluginFailure?, code: String = "") {
+    request.itemResult(item.position, failure?.status ?? .ok, code, failure?.message ?? "")
   }
 
   /// Says how far the work is, in bytes of all items together.
   ///
-  /// Cheap; each call also shows that the plugin is alive.
+  /// Cheap. A change also shows that the plugin is alive; after a cancel every call does.
   ///
   /// - Parameters:
   ///   - done: the bytes that are done.

@@ -74,6 +74,19 @@ struct SavePluginTests {
     #expect(try room.content("first") == Array("old".utf8))
   }
 
+  @Test("case 107: what was handed back before somebody cancelled stays where it was announced")
+  func cancelledLate() throws {
+    let room = try SharingRoom()
+    let items = try (0..<50).map { try room.file(ByteString("f\($0)"), [1]) }
+    let control = try ShareControl()
+    let share = try room.share(items, to: "save", control: control) { event in
+      if case .returned = event { control.cancel() }
+    }
+    #expect(!share.places.isEmpty)
+    for place in share.places { #expect(throws: Never.self) { try Descriptor.status(of: place) } }
+    #expect(try room.names().count == 50)
+  }
+
   @Test("A folder that cannot be is a failure that names it", arguments: ["/dev/null", "/proc/nowhere"])
   func noFolder(path: String) throws {
     let room = try SharingRoom()

@@ -35,6 +35,19 @@ struct FolderSizeTests {
     #expect(asked == 3)
   }
 
+  /// A disk in memory takes files of nearly 8 EiB.
+  private static let hasMemoryDisk = unsafe access("/dev/shm", W_OK) == 0
+
+  @Test(
+    "Sizes that are too large to add up are no fault", .enabled(if: FolderSizeTests.hasMemoryDisk, "needs /dev/shm"))
+  func enormous() throws {
+    let room = try TemporaryDirectory(in: "/dev/shm")
+    for name in ["a", "b", "c"] as [ByteString] {
+      try Descriptor.open(room.path.appending(name), [.write, .create]).resize(to: UInt64(Int64.max) & ~0xFFFF)
+    }
+    #expect(FolderSize.bytes(in: room.directory) { true } == .max)
+  }
+
   @Test("A directory that cannot be read makes the size unknown", .enabled(if: geteuid() != 0, "root reads everything"))
   func unreadable() throws {
     let room = try folder()

@@ -73,14 +73,16 @@ extension SaveFolder {
   ///
   /// What has another thing's place by now is not touched.
   ///
-  /// - Parameter saved: what was saved in this folder.
-  package func withdraw(_ saved: [Saved]) {
+  /// - Parameters:
+  ///   - saved: what was saved in this folder.
+  ///   - onEach: called for each entry that is looked at or removed.
+  package func withdraw(_ saved: [Saved], onEach: () -> Void = {}) {
     for one in saved.reversed() {
       let name = one.path.lastComponent
       guard let found = try? Descriptor.status(at: directory, name: name), found.isSameFile(as: one.status) else {
         continue
       }
-      try? FileSystem.removeTree(at: directory, name: name)
+      try? FileSystem.removeTree(at: directory, name: name, onEach: onEach)
     }
     SaveFolder.unmake(made)
   }
@@ -115,7 +117,11 @@ extension SaveFolder {
   }
 
   /// Removes what was begun; that it cannot be removed is not worth hiding why it was given up.
-  func abandon(_ temporary: ByteString) {
-    try? FileSystem.removeTree(at: directory, name: temporary)
+  ///
+  /// - Parameters:
+  ///   - temporary: the name under which it was written.
+  ///   - onEach: called for each entry that is looked at or removed.
+  func abandon(_ temporary: ByteString, onEach: () -> Void = {}) {
+    try? FileSystem.removeTree(at: directory, name: temporary, onEach: onEach)
   }
 }

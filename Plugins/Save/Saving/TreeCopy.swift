@@ -121,7 +121,8 @@ struct TreeCopy {
   ) throws(SaveFailure) -> Bool {
     let before = bytes
     do throws(FileCopy.Failure) {
-      bytes = before + (try FileCopy.copy(from: original, to: copy) { progress(before + $0) })
+      bytes = before.addingClamped(
+        try FileCopy.copy(from: original, to: copy) { progress(before.addingClamped($0)) })
     } catch {
       guard case .shortened = error else { throw SaveFailure(error, name: named(place)) }
       return false

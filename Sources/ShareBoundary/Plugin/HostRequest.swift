@@ -170,9 +170,11 @@ extension HostRequest {
     try check(status)
   }
 
-  package func itemResult(_ item: Int, _ status: Status, _ message: String) {
-    _ = unsafe share_bytes_t.lend(Array(message.utf8)) {
-      unsafe host.item_result(handle, UInt64(item), status.code, $0)
+  package func itemResult(_ item: Int, _ status: Status, _ code: String, _ message: String) {
+    _ = unsafe share_bytes_t.lend(Array(code.utf8)) { code in
+      unsafe share_bytes_t.lend(Array(message.utf8)) {
+        unsafe host.item_result(handle, UInt64(item), status.code, code, $0)
+      }
     }
   }
 

@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// What a plugin written in Swift is, seen from the boundary.
 package protocol PluginImplementation: Sendable {
-  /// Prepares; anything but OK ends the share.
-  func open(_ opening: PluginOpening) -> (status: Status, message: String)
+  /// Learns where it runs.
+  func open(_ opening: PluginOpening)
   /// Does the work.
   func perform(_ request: HostRequest) -> Status
   /// Gives back what open took.
@@ -53,18 +53,14 @@ package enum PluginEntry {
   private static func table() -> share_plugin_t {
     unsafe share_plugin_t(
       size: UInt32(MemoryLayout<share_plugin_t>.size), minor: UInt16(SHARE_ABI_MINOR), flags: 0,
-      open: { opening, session in
+      open: { opening, _ in
         guard let plugin = PluginEntry.registered.withLock({ $0 }) else { return Status.internal.code }
         let given = unsafe opening.pointee
-        let (status, message) = plugin.open(
+        plugin.open(
           PluginOpening(
             plugin: unsafe given.plugin.text(), bundle: ByteString(unsafe given.bundle.copied),
             state: ByteString(unsafe given.state.copied), language: unsafe given.language.text()))
-        if status != .ok, !message.isEmpty, let functions = HostFunctions.current.withLock({ $0 }) {
-          // There is no request yet that could carry the reason.
-          unsafe share_bytes_t.lend(Array(message.utf8)) { unsafe functions.table.pointee.log(3, $0) }
-        }
-        return status.code
+        return Status.ok.code
       },
       perform: { _, request in
         guard let plugin = PluginEntry.registered.withLock({ $0 }),

@@ -10,8 +10,8 @@ package enum WorkerMessage: Sendable, Hashable {
   case open(item: UInt64, representation: UInt64)
   /// The plugin hands something back, perhaps with a descriptor. Answered by ``HostMessage/taken(status:)``.
   case giveBack(Returned)
-  /// How one item ended.
-  case itemResult(item: UInt64, status: Int32, message: String)
+  /// How one item ended: with a word for programs and a message for people, both perhaps empty.
+  case itemResult(item: UInt64, status: Int32, code: String, message: String)
   /// How far the work is: what the plugin says, and what the worker itself has moved.
   case progress(done: UInt64, total: UInt64, moved: UInt64)
   /// The share has ended; the plugin's message goes with it.
@@ -90,10 +90,11 @@ extension WorkerMessage {
         writer.write(UInt8(4))
         writer.write(link)
       }
-    case .itemResult(let item, let status, let message):
+    case .itemResult(let item, let status, let code, let message):
       writer.write(UInt8(5))
       writer.write(item)
       writer.write(status)
+      writer.write(code)
       writer.write(message)
     case .progress(let done, let total, let moved):
       writer.write(UInt8(6))
@@ -136,7 +137,9 @@ extension WorkerMessage {
       default: throw WireError("unknown kind of returned item")
       }
       self = .giveBack(Returned(type: type, name: name, content: content))
-    case 5: self = .itemResult(item: try reader.uint64(), status: try reader.int32(), message: try reader.string())
+    case 5:
+      self = .itemResult(
+        item: try reader.uint64(), status: try reader.int32(), code: try reader.string(), message: try reader.string())
     case 6: self = .progress(done: try reader.uint64(), total: try reader.uint64(), moved: try reader.uint64())
     case 7: self = .complete(status: try reader.int32(), message: try reader.string())
     case 8: self = .misbehaved(try reader.string())

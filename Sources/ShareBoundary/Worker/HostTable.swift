@@ -108,12 +108,13 @@ enum HostTable {
         case .success(let request): return unsafe request.giveBack(returned.pointee).code
         }
       },
-      item_result: { handle, item, status, message in
+      item_result: { handle, item, status, code, message in
         switch unsafe HostTable.living(handle, "item_result") {
         case .failure(let error): return error.status.code
         case .success(let request):
-          guard unsafe !message.isNonsense else { return Status.badArgument.code }
-          return request.itemResult(item, Status(status), unsafe message.text()).code
+          guard unsafe !code.isNonsense, unsafe !message.isNonsense else { return Status.badArgument.code }
+          let word = unsafe code.text(limit: WorkerRequest.codeLimit)
+          return request.itemResult(item, Status(status), word, unsafe message.text()).code
         }
       },
       progress: { handle, done, total in

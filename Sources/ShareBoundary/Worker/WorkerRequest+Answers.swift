@@ -84,8 +84,11 @@ extension WorkerRequest {
     return Status(status)
   }
 
+  /// The most bytes of an item's word for programs.
+  static let codeLimit = 64
+
   /// Takes an item's result; the first one counts.
-  func itemResult(_ item: UInt64, _ status: Status, _ message: String) -> Status {
+  func itemResult(_ item: UInt64, _ status: Status, _ code: String, _ message: String) -> Status {
     guard unsafe item < UInt64(tables.items.count) else {
       misbehaved(unsafe "gave a result for item \(item) of \(tables.items.count)")
       return .notFound
@@ -103,10 +106,10 @@ extension WorkerRequest {
     guard status.outcome != nil else {
       misbehaved("gave item \(item) the status \(status.code), which means nothing")
       let detail = "the plugin gave it the status \(status.code), which means nothing"
-      tell(.itemResult(item: item, status: Status.internal.code, message: detail))
+      tell(.itemResult(item: item, status: Status.internal.code, code: code, message: detail))
       return .badArgument
     }
-    tell(.itemResult(item: item, status: status.code, message: message))
+    tell(.itemResult(item: item, status: status.code, code: code, message: message))
     return .ok
   }
 

@@ -24,6 +24,15 @@ public enum DirectoryReader {
   /// - Throws: `ENOTDIR` when it is something else; otherwise why it cannot be read. An entry that vanishes meanwhile is not an
   ///   error.
   public static func entries(of directory: borrowing Descriptor) throws(SystemError) -> [Entry] {
+    var entries = try unsorted(of: directory) {}
+    entries.sort { $0.name < $1.name }
+    return entries
+  }
+
+  /// The entries in the order in which the file system has them.
+  static func unsorted(
+    of directory: borrowing Descriptor, onEach: () -> Void
+  ) throws(SystemError) -> [Entry] {
     // A descriptor of its own: the position of a duplicate would be shared.
     let own = try Descriptor.open(at: directory, name: ".", [.read, .directory]).release()
     guard let stream = unsafe fdopendir(own) else {
@@ -38,6 +47,7 @@ public enum DirectoryReader {
     var inode: UInt64 = 0
     while let name = unsafe share_next_entry(stream, &type, &inode) {
       let entry = unsafe ByteString(cString: name)
+      onEach()
       if entry == "." || entry == ".." { continue }
       var kind = FileKind(mode: type)
       if type == 0 {  // some file systems do not say
@@ -48,7 +58,6 @@ public enum DirectoryReader {
     }
     let code = errno
     guard code == 0 || code == ENOENT else { throw SystemError(code: code, call: "read") }
-    entries.sort { $0.name < $1.name }
     return entries
   }
 

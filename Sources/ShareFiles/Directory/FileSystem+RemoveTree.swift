@@ -8,28 +8,32 @@ extension FileSystem {
   /// - Parameters:
   ///   - directory: the directory that holds it.
   ///   - name: the entry's name.
+  ///   - onEach: called for each entry that is found and each that is removed, so that a caller can show that the work goes on.
   /// - Throws: the first thing that could not be removed; the rest is removed nevertheless. That there is nothing of that name
   ///   is not an error.
-  public static func removeTree(at directory: borrowing Descriptor, name: ByteString) throws(SystemError) {
+  public static func removeTree(
+    at directory: borrowing Descriptor, name: ByteString, onEach: () -> Void = {}
+  ) throws(SystemError) {
+    defer { onEach() }
     do {
       try remove(at: directory, name: name)
     } catch let error where error.code == ENOENT {
       return
     } catch let error where error.code == EISDIR || error.code == EPERM {
-      try removeDirectoryTree(at: directory, name: name, failure: error)
+      try removeDirectoryTree(at: directory, name: name, failure: error, onEach: onEach)
     }
   }
 
-  private static func removeDirectoryTree(at directory: borrowing Descriptor, name: ByteString, failure: SystemError)
-    throws(SystemError)
-  {
+  private static func removeDirectoryTree(
+    at directory: borrowing Descriptor, name: ByteString, failure: SystemError, onEach: () -> Void
+  ) throws(SystemError) {
     guard try Descriptor.status(at: directory, name: name).kind == .directory else { throw failure }
     var first: SystemError?
     do throws(SystemError) {
       let inside = try openForRemoval(at: directory, name: name)
-      for entry in try DirectoryReader.entries(of: inside) {
+      for entry in try DirectoryReader.unsorted(of: inside, onEach: onEach) {
         do throws(SystemError) {
-          try removeTree(at: inside, name: entry.name)
+          try removeTree(at: inside, name: entry.name, onEach: onEach)
         } catch {
           first = first ?? error
         }

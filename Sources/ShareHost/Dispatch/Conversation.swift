@@ -76,11 +76,13 @@ struct Conversation: ~Copyable {
       return open(item, representation, answering: &answering)
     case .giveBack(let item):
       return giveBack(item, carried)
-    case .itemResult(let item, let status, let message):
+    case .itemResult(let item, let status, let code, let message):
       guard stage == .performing, item < UInt64(delivery.entries.count), results[Int(item)] == nil else {
         return Reaction()
       }
-      results[Int(item)] = (Status(status), message)
+      // The plugin's word for programs stands behind what it says to people.
+      let said = message.isEmpty ? Status(status).meaning : message
+      results[Int(item)] = (Status(status), code.isEmpty ? message : "\(said) (\(code))")
       return Reaction(isActivity: true)
     case .progress(let done, let total, let moved):
       // Also one that says nothing new is a sign of life: the header promises that.

@@ -10,7 +10,7 @@ public struct Manifest: Sendable {
   public var library: LibraryReference?
   /// The major version of the ABI that the library speaks; 1 when the manifest does not say.
   public var abi: Int
-  /// Features without which the plugin cannot work, such as `share.progress/1`.
+  /// Features without which the plugin cannot work, such as `share.example/1`.
   public var requires: [String]
   /// Features that the plugin uses where the host has them.
   public var optional: [String]

@@ -97,7 +97,7 @@ extension Arrangement {
 
 extension UInt64 {
   /// The sum, or the largest number where there is none.
-  func addingClamped(_ other: UInt64) -> UInt64 {
+  package func addingClamped(_ other: UInt64) -> UInt64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum
   }

@@ -36,12 +36,31 @@ static int32_t positive(void) {
 }
 
 static int32_t item_results(void) {
-    note("ok", host->item_result(request, 0, SHARE_OK, text("")));
-    note("same", host->item_result(request, 0, SHARE_OK, text("")));
-    note("other", host->item_result(request, 0, SHARE_E_IO, text("")));
-    note("missing", host->item_result(request, 99, SHARE_OK, text("")));
-    note("nonsense", host->item_result(request, 1, 42, text("")));
-    note("again", host->item_result(request, 1, SHARE_OK, text("")));
+    note("ok", host->item_result(request, 0, SHARE_OK, text(""), text("")));
+    note("same", host->item_result(request, 0, SHARE_OK, text(""), text("")));
+    note("other", host->item_result(request, 0, SHARE_E_IO, text(""), text("")));
+    note("missing", host->item_result(request, 99, SHARE_OK, text(""), text("")));
+    note("nonsense", host->item_result(request, 1, 42, text(""), text("")));
+    note("again", host->item_result(request, 1, SHARE_OK, text(""), text("")));
+    return SHARE_OK;
+}
+
+static int32_t item_codes(void) {
+    char code[100];
+    memset(code, 'x', sizeof code);
+    memcpy(code + 63, "\xC3\xA4", 2);
+    note("code", host->item_result(request, 0, SHARE_E_TOO_LARGE, text("http-413"), text("too large")));
+    note("long", host->item_result(request, 1, SHARE_E_IO, (share_bytes_t){code, sizeof code}, text("")));
+    note("none", host->item_result(request, 2, SHARE_E_IO, (share_bytes_t){NULL, 0}, text("broken")));
+    note("nonsense", host->item_result(request, 3, SHARE_E_IO, (share_bytes_t){NULL, 3}, text("broken")));
+    return SHARE_OK;
+}
+
+static int32_t same_progress(void) {
+    for (int count = 0; count < 50; count++) {
+        if (host->progress(request, 1, 2) != SHARE_OK) return SHARE_E_INTERNAL;
+        wait_milliseconds(10);
+    }
     return SHARE_OK;
 }
 
@@ -81,7 +100,7 @@ static int32_t late(void) {
     share_request_info_t about = {.size = sizeof about};
     share_returned_t returned = {.size = sizeof returned, .bytes = {"x", 1}};
     host->complete(request, SHARE_OK);
-    note("item_result", host->item_result(request, 0, SHARE_OK, text("")));
+    note("item_result", host->item_result(request, 0, SHARE_OK, text(""), text("")));
     note("progress", host->progress(request, 1, 2));
     note("give_back", host->give_back(request, &returned));
     note("open_descriptor", host->open_descriptor(request, 0, 0, &descriptor));
@@ -300,7 +319,7 @@ static int32_t perform(share_session_t *session, share_request_t *asked) {
         int32_t (*function)(void);
     } all[] = {
         {"same-twice", same_twice}, {"complete-then-ok", complete_then_ok}, {"positive", positive},
-        {"item-results", item_results}, {"fail-after", fail_after}, {"fail-other", fail_other},
+        {"item-results", item_results}, {"item-codes", item_codes}, {"same-progress", same_progress}, {"fail-after", fail_after}, {"fail-other", fail_other},
         {"long-message", long_message}, {"late", late}, {"sizes", sizes}, {"not-null", not_null}, {"returned", returned},
         {"reads", reads}, {"forks", forks}, {"broken-pipe", broken_pipe}, {"cancel", wait_for_cancel}, {"vanish", vanish},
     };

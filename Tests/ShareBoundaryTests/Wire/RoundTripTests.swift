@@ -18,7 +18,8 @@ struct RoundTripTests {
       }
       all += [
         .misbehaved(text), .log(level: Int32.min, message: text), .complete(status: Int32.max, message: text),
-        .itemResult(item: UInt64.max, status: -1, message: text),
+        .itemResult(item: UInt64.max, status: -1, code: text, message: ""),
+        .itemResult(item: 0, status: 0, code: "http-413", message: text),
         .giveBack(.init(type: text, name: "n", content: .bytes(Array(text.utf8)))),
         .giveBack(.init(type: "t", name: ByteString(text), content: .place(ByteString(text)))),
         .giveBack(.init(type: "t", name: "", content: .link(text))),

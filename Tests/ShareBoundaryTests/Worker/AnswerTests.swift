@@ -55,9 +55,35 @@ struct AnswerTests {
   func nonsenseItem() throws {
     let report = try WorkerBench.run(try WorkerBench.start("item-results"))
     let results = report.messages.compactMap { message -> String? in
-      if case .itemResult(let item, let status, _) = message { "\(item) \(status)" } else { nil }
+      if case .itemResult(let item, let status, _, _) = message { "\(item) \(status)" } else { nil }
     }
     #expect(results == ["0 0", "1 -1"])
+  }
+
+  @Test("a word for programs goes along, cut to 64 bytes between two characters")
+  func itemCodes() throws {
+    let report = try WorkerBench.run(try WorkerBench.start("item-codes"))
+    let results = report.messages.compactMap { message -> String? in
+      if case .itemResult(let item, let status, let code, let message) = message {
+        "\(item) \(status) [\(code)] [\(message)]"
+      } else {
+        nil
+      }
+    }
+    let long = String(repeating: "x", count: 63)
+    #expect(results == ["0 -13 [http-413] [too large]", "1 -6 [\(long)] []", "2 -6 [] [broken]"])
+    #expect(
+      report.notes.filter { !$0.hasPrefix("closed") && !$0.hasPrefix("lang") }
+        == ["code=0", "long=0", "none=0", "nonsense=-3"])
+  }
+
+  @Test("progress that says the same again is passed on too, a few times a second: it is a sign of life")
+  func sameProgress() throws {
+    let report = try WorkerBench.run(try WorkerBench.start("same-progress"))
+    let passed = report.messages.filter { if case .progress = $0 { true } else { false } }
+    // Fifty reports take half a second at least.
+    #expect(passed.count >= 4)
+    #expect(Set(passed) == [.progress(done: 1, total: 2, moved: 0)])
   }
 
   @Test("a message is cut between two characters")

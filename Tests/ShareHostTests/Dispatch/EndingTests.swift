@@ -135,7 +135,7 @@ struct EndingTests {
   @Test("an item ends as the plugin says, else as the share does")
   func itemsOfShare() {
     let items = Self.items([
-      .loaded, .itemResult(item: 0, status: Status.noSpace.code, message: "disk full"),
+      .loaded, .itemResult(item: 0, status: Status.noSpace.code, code: "", message: "disk full"),
       .complete(status: 0, message: ""),
     ])
     #expect(items.map(\.outcome) == [.failed, .completed])
@@ -144,9 +144,21 @@ struct EndingTests {
     #expect(items[1].reason == nil)
   }
 
+  @Test("the plugin's word for programs stands behind its message", arguments: ["", "disk full"])
+  func itemCode(message: String) {
+    let items = Self.items([
+      .loaded, .itemResult(item: 0, status: Status.noSpace.code, code: "http-507", message: message),
+      .itemResult(item: 1, status: 0, code: "http-201", message: ""), .complete(status: 0, message: ""),
+    ])
+    #expect(items[0].reason?.detail == "\(message.isEmpty ? Status.noSpace.meaning : message) (http-507)")
+    #expect(items[1].reason == nil)
+  }
+
   @Test("an item whose status means nothing is not delivered")
   func nonsenseItem() {
-    let items = Self.items([.loaded, .itemResult(item: 1, status: 42, message: ""), .complete(status: 0, message: "")])
+    let items = Self.items([
+      .loaded, .itemResult(item: 1, status: 42, code: "", message: ""), .complete(status: 0, message: ""),
+    ])
     #expect(items.map(\.outcome) == [.completed, .failed])
     #expect(items[1].reason?.code == .misbehaved)
   }
@@ -159,7 +171,7 @@ struct EndingTests {
   func notOpened(_ error: (Int32, Reason.Code)) {
     let source = ItemSource.unreadable(SystemError(code: error.0, call: "open", subject: "/x"))
     let items = Self.items(
-      [.loaded, .open(item: 0, representation: 0), .itemResult(item: 0, status: 0, message: "")]
+      [.loaded, .open(item: 0, representation: 0), .itemResult(item: 0, status: 0, code: "", message: "")]
         + Self.answer(0).suffix(1),
       sources: [[source]])
     #expect(items.map(\.outcome) == [.failed])

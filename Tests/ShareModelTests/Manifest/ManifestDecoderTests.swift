@@ -12,7 +12,7 @@ struct ManifestDecoderTests {
     #expect(manifest.name.text(for: ["ja"]) == "送る")
     #expect(manifest.library == .byArchitecture(["x86_64": "libsend.so", "aarch64": "libsend-arm.so"]))
     #expect(manifest.abi == 1)
-    #expect(manifest.requires == ["share.progress/1"])
+    #expect(manifest.requires == ["share.example/1"])
     #expect(manifest.optional == ["share.later/3"])
     #expect(
       manifest.types == [

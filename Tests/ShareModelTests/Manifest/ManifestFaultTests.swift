@@ -344,6 +344,15 @@ struct ManifestFaultTests {
     #expect(reading.manifest?.targets.map(\.unusable) == [reason])
   }
 
+  @Test(
+    "this version has no feature that a plugin could require",
+    arguments: ["share.example/1", "share.progress/1", "share.return/1", "share.items/1"])
+  func noFeature(name: String) {
+    let document = Self.plugin("\"requires\": [\"\(name)\"]")
+    let manifest = ManifestDecoder(resolveType: ManifestSamples.resolve).decode(Array(document.utf8)).manifest
+    #expect(manifest?.targets.map(\.unusable) == ["it requires the feature \"\(name)\", which this host does not have"])
+  }
+
   @Test("a target that asks for too much does not spoil the next one")
   func unusableAlone() {
     let document = Self.slot(#""maxWidth": 5"#).replacing(

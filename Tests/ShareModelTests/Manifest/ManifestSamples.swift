@@ -15,7 +15,7 @@ enum ManifestSamples {
   }
 
   static func read(_ document: String) -> ManifestReading {
-    ManifestDecoder(resolveType: resolve).decode(Array(document.utf8))
+    ManifestDecoder(knownFeatures: ["share.example/1"], resolveType: resolve).decode(Array(document.utf8))
   }
 
   /// A sound manifest with some keys of its own; those of the plugin and of its one target have places of their own.
@@ -44,7 +44,7 @@ enum ManifestSamples {
       "name": {"en": "Send", "ja": "送る"},
       "library": {"x86_64": "libsend.so", "aarch64": "libsend-arm.so"},
       "abi": 1,
-      "requires": ["share.progress/1"],
+      "requires": ["share.example/1"],
       "optional": ["share.later/3"],
       "types": [
         {"id": "org.example.Note", "parents": ["public.text", "org.example.base"], "extensions": ["note"],

@@ -148,15 +148,17 @@ typedef struct share_host {
      * is not as share_returned_t says, TOO_LARGE for a link that is too long. [any] */
     int32_t (*SHARE_NONNULL give_back)(share_request_t *SHARE_NONNULL request, const share_returned_t *SHARE_NONNULL returned);
 
-    /* States how one item ended: OK or a negative status, with a message for people that may be empty (4096 bytes, the rest is
-     * cut). An item without a result ends as the whole share does. The first result of an item counts; the same status again
+    /* States how one item ended: OK or a negative status. `code` is a short word of the plugin's own for programs, such as
+     * "http-413" (UTF-8, 64 bytes, the rest is cut), `message` says it to people (4096 bytes, the rest is cut); both may be
+     * empty. An item without a result ends as the whole share does. The first result of an item counts; the same status again
      * is OK, another one BAD_STATE. A positive status is BAD_ARG, and the item has failed. [any] */
     int32_t (*SHARE_NONNULL item_result)(share_request_t *SHARE_NONNULL request, uint64_t item, int32_t status,
-                                         share_bytes_t message);
+                                         share_bytes_t code, share_bytes_t message);
 
     /* Says how far the work is, in bytes of all items together; who counts otherwise reports shares of the total bytes, or any
      * two numbers of one unit. `total` 0 means that it is not known; `done` may fall. Answers OK. Cheap: call it as often as
-     * something moves, the host passes on ten a second. A change also shows that the plugin is alive. [any] */
+     * something moves, the host passes on ten a second. A change also shows that the plugin is alive; after a cancel every
+     * report does. [any] */
     int32_t (*SHARE_NONNULL progress)(share_request_t *SHARE_NONNULL request, uint64_t done, uint64_t total);
 
     /* 1 when the share was cancelled, or its time is over, else 0. Not a status. [any] */
@@ -184,7 +186,8 @@ typedef struct share_host {
      * for people that goes with its status. [any] */
     void (*SHARE_NONNULL log)(int32_t level, share_bytes_t message);
 
-    /* A named feature's table by its id ("share.example/1"), or NULL. Valid until the process ends. [any] */
+    /* A named feature's table by its id ("share.example/1"), or NULL. Valid until the process ends. Version 1.0 has no feature:
+     * NULL for every id. [any] */
     const void *SHARE_NULLABLE (*SHARE_NONNULL extension)(share_bytes_t id);
 } share_host_t;
 

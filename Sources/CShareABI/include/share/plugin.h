@@ -20,7 +20,7 @@ typedef struct share_open {
     uint32_t flags;          /* reserved, 0 */
     share_bytes_t plugin;    /* the plugin's id */
     share_bytes_t bundle;    /* the absolute path of its folder */
-    share_bytes_t state;     /* an absolute path of a directory of its own that stays; empty when there is none */
+    share_bytes_t state;     /* an absolute path of a directory of its own that stays; empty when there is none, as in this host */
     share_bytes_t language;  /* the person's language, such as "de-AT"; never empty */
 } share_open_t;
 
@@ -45,8 +45,8 @@ typedef struct share_plugin {
 
     /* Asks to stop, because of a person or because time is over; returns at once. At most once, after open has returned and before
      * close begins; perform may not have got to its first line. 500 ms later the process is ended by force if the share has not
-     * ended. Whatever status the plugin then ends with, the share is cancelled or timed out; CANCELLED is the honest one.
-     * NULL for a plugin that looks at is_cancelled or polls cancel_descriptor. [a thread of the host's, not the main one] */
+     * ended; while progress is reported, as by a plugin that removes what it has written, 10 s later. Whatever status the
+     * plugin then ends with, the share is cancelled or timed out; CANCELLED is the honest one. NULL for a plugin that looks at is_cancelled or polls cancel_descriptor. [a thread of the host's, not the main one] */
     void (*SHARE_NULLABLE cancel)(share_session_t *SHARE_NULLABLE session, share_request_t *SHARE_NONNULL request);
 
     /* Gives back what open took. Called once the share has ended: after perform has returned, and after complete was called if

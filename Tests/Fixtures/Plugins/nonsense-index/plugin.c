@@ -40,7 +40,7 @@ static int32_t perform(share_session_t *session, share_request_t *request) {
         host->setting(request, UINT64_MAX, &value),
         host->open_descriptor(request, 9999, 0, &descriptor),
         host->read_bytes(request, UINT64_MAX, 0, 0, &byte, 1, &length),
-        host->item_result(request, 9999, SHARE_OK, text("")),
+        host->item_result(request, 9999, SHARE_OK, text(""), text("")),
         host->give_back(request, &nothing),
         host->give_back(request, &small),
         host->give_back(request, &two),

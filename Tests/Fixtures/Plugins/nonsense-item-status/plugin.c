@@ -3,7 +3,7 @@
 
 static int32_t perform(share_session_t *session, share_request_t *request) {
     (void)session;
-    host->item_result(request, 0, 42, text("what is this"));
+    host->item_result(request, 0, 42, text(""), text("what is this"));
     return SHARE_OK;
 }
 

@@ -9,9 +9,9 @@ static int32_t perform(share_session_t *session, share_request_t *request) {
     }
     for (uint64_t item = 0; item < info.item_count; item++) {
         if (item == 1) {
-            host->item_result(request, item, SHARE_E_DENIED, text("the second one is not allowed"));
+            host->item_result(request, item, SHARE_E_DENIED, text(""), text("the second one is not allowed"));
         } else {
-            host->item_result(request, item, SHARE_OK, text(""));
+            host->item_result(request, item, SHARE_OK, text(""), text(""));
         }
     }
     return SHARE_OK;

@@ -24,13 +24,13 @@ static int32_t take(share_request_t *request, uint64_t item) {
         return status;
     }
     if (facts.name.length >= 6 && memcmp(facts.name.data, "reject", 6) == 0) {
-        host->item_result(request, item, SHARE_E_UNSUPPORTED, text("its name is not welcome"));
+        host->item_result(request, item, SHARE_E_UNSUPPORTED, text(""), text("its name is not welcome"));
         return SHARE_OK;
     }
     uint64_t total = 0;
     unsigned char last = 0;
     status = read_item(request, item, &total, &last);
-    host->item_result(request, item, status, text(status == SHARE_OK ? "" : "it could not be read"));
+    host->item_result(request, item, status, text(""), text(status == SHARE_OK ? "" : "it could not be read"));
     if (status != SHARE_OK) {
         return SHARE_OK;
     }

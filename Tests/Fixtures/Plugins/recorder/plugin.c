@@ -265,7 +265,7 @@ static int32_t perform(share_session_t *session, share_request_t *request) {
     uint64_t recorded = 0;
     for (uint64_t item = 0; item < info.item_count; item++) {
         int32_t ended = record(log, request, &info, item);
-        host->item_result(request, item, ended, text(ended == SHARE_OK ? "" : "it could not be read"));
+        host->item_result(request, item, ended, text(""), text(ended == SHARE_OK ? "" : "it could not be read"));
         host->progress(request, item + 1, info.item_count);
         if (ended == SHARE_OK) {
             recorded++;

@@ -202,7 +202,7 @@ static int32_t count_perform(share_session_t *session, share_request_t *request)
         if (ended == SHARE_E_CANCELLED) {
             return ended;
         }
-        host->item_result(request, item, ended, literal(ended == SHARE_OK ? "" : "it could not be read"));
+        host->item_result(request, item, ended, literal(""), literal(ended == SHARE_OK ? "" : "it could not be read"));
         host->progress(request, total, 0);
         if (ended == SHARE_OK) {
             good++;

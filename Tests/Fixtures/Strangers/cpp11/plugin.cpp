@@ -140,7 +140,7 @@ private:
                 last = status = failure.status;
                 message = "it could not be read";
             }
-            check(host->item_result(request, item, status, view(message)));
+            check(host->item_result(request, item, status, view(""), view(message)));
             host->progress(request, total, 0);
         }
         if (good == 0) {

@@ -107,7 +107,7 @@ struct Host {
     open_descriptor: unsafe extern "C" fn(*mut Request, u64, u64, *mut i32) -> i32,
     read_bytes: unsafe extern "C" fn(*mut Request, u64, u64, u64, *mut c_void, usize, *mut usize) -> i32,
     give_back: unsafe extern "C" fn(*mut Request, *const Returned) -> i32,
-    item_result: unsafe extern "C" fn(*mut Request, u64, i32, Bytes) -> i32,
+    item_result: unsafe extern "C" fn(*mut Request, u64, i32, Bytes, Bytes) -> i32,
     progress: unsafe extern "C" fn(*mut Request, u64, u64) -> i32,
     is_cancelled: unsafe extern "C" fn(*mut Request) -> i32,
     cancel_descriptor: unsafe extern "C" fn(*mut Request) -> i32,
@@ -271,7 +271,8 @@ impl Share {
                     (status, "it could not be read")
                 }
             };
-            check(unsafe { (self.host.item_result)(self.request, item, status, Bytes::of(message.as_bytes())) })?;
+            let (code, message) = (Bytes::of(b""), Bytes::of(message.as_bytes()));
+            check(unsafe { (self.host.item_result)(self.request, item, status, code, message) })?;
             unsafe { (self.host.progress)(self.request, total, 0) };
         }
         if good == 0 {
