@@ -55,7 +55,8 @@ struct PluginValidation {
     let reading = ManifestDecoder { host.registry.types.acceptedType($0) }.decode(bytes)
     var faults = reading.faults
     let bundle = path.parent
-    if reading.manifest != nil {
+    if let manifest = reading.manifest {
+      faults += obstacles(manifest, in: bundle, of: reading, host)
       let own = reading.declaredID ?? ""
       let others = host.registry.entries.filter { host.registry.plugins[$0.plugin].id != own }
         .map { ManifestLint.OtherTarget(id: $0.target.id, title: $0.target.title.text()) }
@@ -65,6 +66,31 @@ struct PluginValidation {
         isKnown: { host.registry.types.isDeclared($0) })
     }
     return (path, faults)
+  }
+
+  /// What would keep a host from using the plugin although its manifest is right.
+  private func obstacles(
+    _ manifest: Manifest, in bundle: ByteString, of reading: ManifestReading, _ host: Host
+  ) -> [ManifestFault] {
+    var found: [ManifestFault] = []
+    if manifest.abi != 1 {
+      found.append(
+        ManifestFault(
+          .error, at: JSONPosition(line: 1, column: 1), key: "abi",
+          "the plugin speaks version \(manifest.abi) of the plugin ABI, this host speaks 1"))
+    }
+    // What was built with this package has its libraries beside the executable.
+    let installed = host.registry.plugins.first { $0.id == manifest.id && $0.library != nil }
+    if let name = manifest.library?.fileName(architecture: Host.architecture),
+      installed.map({ (try? FileSystem.resolved($0.folder)) != (try? FileSystem.resolved(bundle)) }) ?? true,
+      ![bundle, bundle.parent].contains(where: { (try? Descriptor.status(of: $0.appending(ByteString(name)))) != nil })
+    {
+      found.append(
+        ManifestFault(
+          .warning, at: JSONPosition(line: 1, column: 1), key: "library",
+          "\(name) is neither in the folder nor beside it, so the plugin cannot be used yet"))
+    }
+    return found
   }
 
   private func lines(_ path: ByteString, _ faults: [ManifestFault]) -> [String] {

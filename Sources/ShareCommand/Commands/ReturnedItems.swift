@@ -7,7 +7,7 @@ import ShareModel
 /// Nothing that exists is ever overwritten.
 struct ReturnedItems {
   /// The most bytes of a text that is printed instead of saved.
-  private static let textLimit: UInt64 = 1 << 20
+  private static let textLimit: UInt64 = 64 << 20
 
   let output: OutputArgument?
   let types: ContentTypeTree

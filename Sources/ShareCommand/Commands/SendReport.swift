@@ -1,5 +1,6 @@
 import ShareHost
 import ShareModel
+import ShareSystem
 
 /// Says how a share ended: what came back on standard output, the rest to people.
 struct SendReport {
@@ -101,7 +102,10 @@ struct SendReport {
     }
     let title = share.title.isEmpty ? share.target : share.title
     switch share.outcome {
-    case .completed: console.explain(console.paint(.good, "\(Sanitised.line(title)): completed"))
+    case .completed:
+      let line = console.paint(.good, "\(Sanitised.line(title)): completed")
+      // Nothing at all after something that leaves no trace would be a riddle to a person.
+      if share.returned.isEmpty, Terminal.isTerminal(2) { console.say(line) } else { console.explain(line) }
     case .cancelled: console.complain(subject: title, "cancelled; nothing more was shared")
     default:
       let reason = share.reason.map { "\($0.detail)" } ?? "no reason given"

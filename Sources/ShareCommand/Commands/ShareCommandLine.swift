@@ -74,6 +74,12 @@ package enum ShareCommandLine {
     let directories = parsed.options.pluginPath.map { (try? FileSystem.absolute($0)) ?? $0 }
     let host = Host(HostConfiguration(pluginDirectories: directories), standby: standby)
     for note in host.registry.notes { console.warn(note) }
+    // A directory that is named on the command line is meant; the usual ones need not exist.
+    for report in host.registry.directories where directories.contains(report.directory.path) {
+      if let problem = report.problem ?? (report.exists ? nil : "there is no such directory") {
+        console.warn("--plugin-path \(report.directory.path.display): not used: \(problem)")
+      }
+    }
     for fault in host.settings.faults { console.warn(fault) }
     return host
   }

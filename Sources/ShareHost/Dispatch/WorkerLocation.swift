@@ -58,6 +58,9 @@ enum WorkerLocation {
   /// For a program that was built against a checkout of this package: the worker that was built there.
   private static func inCheckout(_ file: String = #filePath) -> [ByteString] {
     let root = ByteString(file).parent.parent.parent.parent
-    return [root.appending(".build/release/share-worker"), root.appending(".build/debug/share-worker")]
+    let built = ["release", "debug"].map { root.appending(ByteString(".build/\($0)/share-worker")) }
+    // The one that was built last speaks as this library does.
+    let times = built.map { (try? Descriptor.status(of: $0))?.modified ?? FileTime(seconds: 0) }
+    return times[1] > times[0] ? built.reversed() : built
   }
 }

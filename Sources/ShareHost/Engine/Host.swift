@@ -52,7 +52,7 @@ public struct Host: Sendable {
   }
 
   /// The machine's architecture, as manifests write it.
-  static var architecture: String {
+  package static var architecture: String {
     #if arch(x86_64)
       "x86_64"
     #elseif arch(arm64)
