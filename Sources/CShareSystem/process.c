@@ -102,10 +102,9 @@ static void three(sigset_t *set) {
 }
 
 int share_signals_block(void) {
-    sigset_t set, ignored;
+    sigset_t set;
     three(&set);
     // What the caller has decided to ignore (nohup) stays ignored.
-    sigemptyset(&ignored);
     for (int number = 1; number < NSIG; number++) {
         struct sigaction action;
         if (sigismember(&set, number) == 1 && sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN)

@@ -53,13 +53,6 @@ extension Descriptor {
     while unsafe poll(&entry, 1, -1) < 0, errno == EINTR {}
   }
 
-  /// Whether reads and writes return at once when nothing can be done.
-  ///
-  /// - Throws: only when the descriptor is not open.
-  public func isNonBlocking() throws(SystemError) -> Bool {
-    try SystemCall.run("look at") { share_status_flags(raw) } & O_NONBLOCK != 0
-  }
-
   /// Makes reads and writes wait, or return at once when nothing can be done.
   ///
   /// - Parameter on: true: they return with `EAGAIN`.
