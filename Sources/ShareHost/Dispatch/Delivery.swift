@@ -8,7 +8,7 @@ struct Delivery: Sendable {
     /// The item's index in the request; nil for a message that goes as a text.
     var index: Int?
     /// Its sources, one for each representation.
-    var sources: [ItemSource]
+    var sources: [RepresentationSource]
     /// The number of bytes of the preferred representation, when known.
     var bytes: UInt64?
     /// What the worker is told.
@@ -70,7 +70,7 @@ extension Delivery {
   }
 
   private static func representation(
-    _ form: RepresentationDescription, _ source: ItemSource, isPreferred: Bool, _ types: ContentTypeTree,
+    _ form: RepresentationDescription, _ source: RepresentationSource, isPreferred: Bool, _ types: ContentTypeTree,
     _ room: inout Int
   ) -> StartMessage.Representation {
     var flags: UInt32 = isPreferred ? 1 : 0
@@ -78,7 +78,7 @@ extension Delivery {
     switch source {
     case .file, .directory: flags |= 2
     case .bytes(let bytes):
-      if bytes.count <= min(ItemSource.inlineLimit, room) {
+      if bytes.count <= min(RepresentationSource.inlineLimit, room) {
         inline = bytes
         room -= bytes.count
       }

@@ -46,10 +46,10 @@ struct Ingest {
   /// One form of an item with where it comes from.
   private struct Form {
     var description: ItemDescription
-    var sources: [ItemSource]
+    var sources: [RepresentationSource]
     var evidence: String
 
-    init(_ description: ItemDescription, _ source: ItemSource, _ evidence: String) {
+    init(_ description: ItemDescription, _ source: RepresentationSource, _ evidence: String) {
       self.description = description
       self.sources = description.representations.map { _ in source }
       self.evidence = evidence
@@ -121,7 +121,7 @@ struct Ingest {
   ///
   /// - Throws: that name and bytes disagree, when the request refuses such items.
   private func form(
-    _ found: Detection, _ name: ByteString, _ bytes: UInt64?, _ source: ItemSource, _ index: Int
+    _ found: Detection, _ name: ByteString, _ bytes: UInt64?, _ source: RepresentationSource, _ index: Int
   ) throws(ItemProblem) -> Form {
     if found.isRefused {
       let why = found.warnings.first?.detail ?? "its name and its bytes disagree"

@@ -9,7 +9,7 @@ public struct ItemProvider: Sendable {
   /// Why it was taken for what it is, for people.
   public let evidence: String
   /// Where each representation comes from, in the order of the description.
-  let sources: [ItemSource]
+  let sources: [RepresentationSource]
 
   /// The beginning of a text or a link, on one line, for people.
   ///

@@ -81,7 +81,7 @@ struct EndingTests {
       code: .libraryNotLoaded),
   ]
 
-  private static func ending(_ row: Row, sources: [[ItemSource]] = [[.bytes([1])], [.bytes([2])]]) -> Ending {
+  private static func ending(_ row: Row, sources: [[RepresentationSource]] = [[.bytes([1])], [.bytes([2])]]) -> Ending {
     var conversation = Deliveries.conversation(sources)
     var answering: Descriptor?
     for message in row.messages { _ = conversation.take(message.encoded(), carried: nil, answering: &answering) }
@@ -125,7 +125,7 @@ struct EndingTests {
     #expect(codes(.signalled(11), messages: [.loaded]) == [])
   }
 
-  private static func items(_ messages: [WorkerMessage], sources: [[ItemSource]] = [[.bytes([1])], [.bytes([2])]])
+  private static func items(_ messages: [WorkerMessage], sources: [[RepresentationSource]] = [[.bytes([1])], [.bytes([2])]])
     -> [ItemOutcome]
   {
     let ending = ending(Row(name: "", messages: messages, outcome: .completed, code: nil), sources: sources)
@@ -169,7 +169,7 @@ struct EndingTests {
 
   @Test("bytes that could not be opened were not delivered, whatever the plugin says", arguments: errors)
   func notOpened(_ error: (Int32, Reason.Code)) {
-    let source = ItemSource.unreadable(SystemError(code: error.0, call: "open", subject: "/x"))
+    let source = RepresentationSource.unreadable(SystemError(code: error.0, call: "open", subject: "/x"))
     let items = Self.items(
       [.loaded, .open(item: 0, representation: 0), .itemResult(item: 0, status: 0, code: "", message: "")]
         + Self.answer(0).suffix(1),

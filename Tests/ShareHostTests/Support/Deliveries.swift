@@ -13,7 +13,7 @@ enum Deliveries {
   }
 
   /// One with an entry for each list of sources; each of them is the item of that index.
-  static func delivery(_ sources: [[ItemSource]]) -> Delivery {
+  static func delivery(_ sources: [[RepresentationSource]]) -> Delivery {
     let entries = sources.enumerated().map { index, sources in
       Delivery.Entry(
         index: index, sources: sources, bytes: 10,
@@ -25,7 +25,7 @@ enum Deliveries {
       settings: [], limits: PluginLimits())
   }
 
-  static func conversation(_ sources: [[ItemSource]] = [[.bytes([1])], [.bytes([2])]]) -> Conversation {
+  static func conversation(_ sources: [[RepresentationSource]] = [[.bytes([1])], [.bytes([2])]]) -> Conversation {
     Conversation(delivery(sources), types: .standard)
   }
 

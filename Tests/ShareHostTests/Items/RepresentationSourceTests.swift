@@ -5,9 +5,9 @@ import Testing
 @testable import ShareHost
 
 @Suite("Opening what was offered")
-struct ItemSourceTests {
+struct RepresentationSourceTests {
   /// The error number with which opening fails; nil when it opens.
-  private static func failure(_ source: ItemSource) -> Int32? {
+  private static func failure(_ source: RepresentationSource) -> Int32? {
     do throws(SystemError) {
       _ = try source.open()
       return nil
@@ -16,7 +16,7 @@ struct ItemSourceTests {
     }
   }
 
-  private static func source(_ path: ByteString) throws -> ItemSource {
+  private static func source(_ path: ByteString) throws -> RepresentationSource {
     try Looking.at(RequestItem(.path(path))).sources[0]
   }
 
@@ -99,7 +99,7 @@ struct ItemSourceTests {
 
   @Test("bytes become a sealed file; what cannot be read says why")
   func others() throws {
-    let file = try ItemSource.bytes([1, 2, 3]).open()
+    let file = try RepresentationSource.bytes([1, 2, 3]).open()
     let isSealed = MemoryFile.isSealed(file)
     #expect(isSealed)
     #expect(try file.readAll(max: 10) == [1, 2, 3])

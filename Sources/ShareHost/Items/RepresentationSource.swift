@@ -4,7 +4,7 @@ internal import ShareModel
 /// Where the bytes of one representation come from.
 ///
 /// Nothing is read before somebody asks.
-enum ItemSource: Sendable {
+enum RepresentationSource: Sendable {
   /// A regular file, and what it was when it was offered.
   case file(ByteString, FileStatus)
   /// A directory, and what it was when it was offered.
@@ -17,7 +17,7 @@ enum ItemSource: Sendable {
   case unreadable(SystemError)
 }
 
-extension ItemSource {
+extension RepresentationSource {
   /// The most bytes that travel inside the first message instead of as a descriptor.
   ///
   /// The break-even of a copy against a descriptor lies between 4 KiB and 1 MiB.
