@@ -82,7 +82,7 @@ extension Delivery {
         inline = bytes
         room -= bytes.count
       }
-    case .standardInput: flags |= 4
+    case .standardInput, .promised: flags |= 4
     case .unreadable: break
     }
     return StartMessage.Representation(
