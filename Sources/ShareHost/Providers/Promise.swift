@@ -75,7 +75,7 @@ final class Promise: Sendable {
   /// Stops the production; what it still makes is dropped.
   func cancel() {
     progress.cancel()
-    let task = state.withLock { state in
+    let task: Task<Void, Never>? = state.withLock { state in
       if case .running(let task) = state { return task }
       return nil
     }
