@@ -2,7 +2,9 @@ extension NormalisedSelection {
   /// ``Normaliser/emptyText``.
   mutating func dropEmptyTexts() {
     guard hasLink else { return }
-    leaveOut(.emptyText, "the text is empty") { $0.isPlainCaption && $0.trimmed?.isEmpty == true }
+    leaveOut(.emptyText, "an empty text beside a link says nothing") {
+      $0.isPlainCaption && $0.trimmed?.isEmpty == true
+    }
   }
 
   /// ``Normaliser/repeatedCaption``.
@@ -11,13 +13,13 @@ extension NormalisedSelection {
   mutating func dropRepeatedCaptions() {
     let links = Set(items.lazy.filter { $0.description.kind == .link }.compactMap { $0.text.map { Array($0.utf8) } })
     if !links.isEmpty {
-      leaveOut(.repeatedCaption, "the text only repeats the link") { item in
+      leaveOut(.repeatedCaption, "a text that only repeats the link adds nothing") { item in
         item.isPlainCaption && item.trimmed.map(links.contains) == true
       }
     }
     // Who wrote the texts that say the same, as far as they stay.
     var authors: [[UInt8]: [Provenance]] = [:]
-    leaveOut(.repeatedCaption, "the text repeats an earlier one") { item in
+    leaveOut(.repeatedCaption, "a text that repeats an earlier one adds nothing") { item in
       guard item.description.kind == .text, let words = item.trimmed else { return false }
       let author = item.description.provenance
       if item.isPlainCaption, authors[words]?.contains(where: { $0.passes(whereverPasses: author) }) == true {
@@ -49,7 +51,7 @@ extension NormalisedSelection {
     let isText = link.description.kind == .text
     guard texts.count <= 1, pictures.count <= 1, items.count == texts.count + pictures.count + (isText ? 0 : 1)
     else { return }
-    leaveOut(.preferLink, "the link stands for it") { $0.index != link.index }
+    leaveOut(.preferLink, "the link alone stands for what is shared") { $0.index != link.index }
   }
 
   private var hasLink: Bool { items.contains { $0.description.kind == .link } }

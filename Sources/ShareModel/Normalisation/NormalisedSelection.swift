@@ -17,9 +17,6 @@ public struct NormalisedSelection: Sendable {
 
   /// An item that a rule left out.
   public struct LeftOut: Hashable, Sendable {
-    /// The code of the warning that says so.
-    public static let code = "normalised"
-
     /// Its place among the items that were given.
     public var index: Int
     /// The rule.
@@ -35,8 +32,7 @@ public struct NormalisedSelection: Sendable {
 
   /// Applies rules to the items that a target would get.
   ///
-  /// ``Normaliser/firstUsable`` is not applied here, because it has to know what the target takes; see
-  /// ``keepOnlyFirst(where:)``.
+  /// ``Normaliser/firstUsable`` is not applied here, because only negotiation knows what a target takes.
   ///
   /// - Parameters:
   ///   - items: the items, in order.
@@ -50,18 +46,6 @@ public struct NormalisedSelection: Sendable {
     if normalisers.contains(.repeatedCaption) { dropRepeatedCaptions() }
     if normalisers.contains(.linkInText) { findLinks(types) }
     if normalisers.contains(.preferLink) { preferLink(types) }
-  }
-
-  /// Applies ``Normaliser/firstUsable``: keeps the first item that the target takes, and leaves out all others.
-  ///
-  /// - Parameter isTaken: whether the target takes an item that comes alone.
-  /// - Returns: whether there is such an item; without one everything stays, so that the reason is the usual one.
-  @discardableResult
-  public mutating func keepOnlyFirst(where isTaken: (ItemDescription) -> Bool) -> Bool {
-    guard let first = items.first(where: { isTaken($0.description) }) else { return false }
-    let kept = first.index
-    leaveOut(.firstUsable, "another item that stands for the same thing is sent") { $0.index != kept }
-    return true
   }
 
   /// Leaves out the items for which a condition holds; it is asked once for each, in order.

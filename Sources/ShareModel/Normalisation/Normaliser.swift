@@ -11,7 +11,7 @@ public enum Normaliser: String, Sendable, CaseIterable {
   case linkInText
   /// Leaves out everything but the link, when the items are one link of the web with at most one text and one picture.
   case preferLink
-  /// Leaves out everything but the first item that the target takes.
+  /// Leaves out everything but the first item that the target takes when it comes alone; when there is none, nothing.
   case firstUsable
 
   /// What the word `all` asks for: every rule that looks at the items before it leaves one out.

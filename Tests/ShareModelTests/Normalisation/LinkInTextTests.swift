@@ -104,6 +104,7 @@ struct LinkInTextTests {
   }
 
   private static let pieces: [String] = [
+    "http://", "https://e", "http://e.x/", "HTTPS://[::1]/",
     "http", "https", "HTTP", "://", "h", "s", ":", "/", "a", "e.x", "[", "]", "(", ")", ".", ",", " ", "\n", "\"", "<",
     "\u{3002}", "\u{6771}", "e\u{301}", "\u{301}", "\u{1f600}", "\u{200d}", "\u{200b}", "%20", "?", "#", "+", "\0",
     "\u{fffd}", "\u{feff}",

@@ -182,19 +182,10 @@ struct NormaliserTests {
       ])
   }
 
-  @Test("A12: the first item that is taken stays alone; when none is, all stay; `all` does not ask for it")
-  func firstUsable() {
-    let items: [NormalisableItem] = [.document, .text("T"), .link("https://e.x")]
-    var selection = normalised(items, [.firstUsable])
-    #expect(selection.kept == [0, 1, 2])
-    let takesNothing = selection.keepOnlyFirst { _ in false }
-    #expect(!takesNothing)
-    #expect(selection.kept == [0, 1, 2])
-    let takesLinks = selection.keepOnlyFirst { $0.kind != .file }
-    #expect(takesLinks)
-    #expect(selection.kept == [1])
-    #expect(selection.gone == ["0 firstUsable", "2 firstUsable"])
+  @Test("A12: that several items are one thing is never assumed: `all` keeps them all")
+  func all() {
     #expect(Normaliser.all == Set(Normaliser.allCases).subtracting([.firstUsable]))
+    #expect(normalised([.picture, .picture, .document, .text("T")], Normaliser.all).leftOut == [])
   }
 
   @Test("E8: what is left keeps its order and its places, for any selection and any rules")
