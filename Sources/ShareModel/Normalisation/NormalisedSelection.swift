@@ -69,6 +69,7 @@ public struct NormalisedSelection: Sendable {
     let visibility = items[place].description.representations.first?.visibility ?? .all
     items[place].description.representations.append(
       RepresentationDescription(
-        type: .url, bytes: UInt64(link.utf8.count), kind: .link, scheme: scheme, visibility: visibility))
+        type: .url, bytes: UInt64(link.utf8.count), kind: .link, scheme: scheme, visibility: visibility,
+        isExcerpt: true))
   }
 }

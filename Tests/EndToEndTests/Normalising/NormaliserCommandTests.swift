@@ -77,6 +77,7 @@ struct NormaliserCommandTests {
     #expect(found.items.map { Array($0.utf8) } == [Array("text public.url https://e.x/caf%C3%A9/e\u{301}?a=1,2".utf8)])
     let kept = try scene.arrive(["--text", text, "--to", "notes", "--normalise", "linkInText"])
     #expect(kept.output.status == 0, "\(kept.output.errors)")
+    #expect(kept.items.suffix(1) == ["text public.utf8-plain-text \(text.display)"])
   }
 
   @Test("E3: a text without a link is refused by a target for links, and says why")

@@ -98,13 +98,29 @@ struct NormaliserTests {
     #expect(found.description.representations[0] == item.description.representations[0])
     #expect(
       found.description.representations[1]
-        == RepresentationDescription(type: .url, bytes: 19, kind: .link, scheme: "https"))
+        == RepresentationDescription(type: .url, bytes: 19, kind: .link, scheme: "https", isExcerpt: true))
     #expect(found.description.provenance == .app)
     #expect(found.description.name == "note")
     #expect(found.description.kind == .text)
     #expect(found.description.scheme == nil)
     #expect(found.description.characters == item.description.characters)
     #expect(normalised([.text("no link")], [.linkInText]).items[0].foundLink == nil)
+  }
+
+  @Test("E3: a target that takes texts gets the text, one that takes only links gets the link")
+  func whole() throws {
+    let items = normalised([.text("see https://e.x/a")], [.linkInText]).items.map(\.description)
+    let links = Slot(types: [.url])
+    let texts = Slot(types: [.plainText])
+    func sent(_ slots: Slot...) -> Int? {
+      verdict([Combination(slots: slots)], items).plan?.items[0].representation
+    }
+    #expect(sent(links) == 1)
+    #expect(sent(texts) == 0)
+    #expect(sent(links, texts) == 0)
+    #expect(sent(texts, links) == 0)
+    // Here the target itself says that it would rather have a link.
+    #expect(sent(Slot(types: [.url, .plainText])) == 1)
   }
 
   @Test("E3: every text has its link found, files and texts that bring a link of their own do not")
