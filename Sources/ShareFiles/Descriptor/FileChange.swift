@@ -33,8 +33,8 @@ extension FileChange {
   /// What happened, in words for people that follow the file's name.
   public var phrase: String {
     switch self {
-    case .grew(let before, let now): "was written to and became longer (\(before) bytes, now \(now))"
-    case .shrank(let before, let now): "was truncated (\(before) bytes, now \(now))"
+    case .grew(let before, let now): "was appended to or rewritten (\(before) bytes before, \(now) now)"
+    case .shrank(let before, let now): "was truncated (\(before) bytes before, \(now) now)"
     case .rewritten: "was rewritten in place"
     case .rewrittenUnseen: "was rewritten in place, with its size and time as before"
     case .attributes: "got other permissions, another owner or other names, and perhaps another content"

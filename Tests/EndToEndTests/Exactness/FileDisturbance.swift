@@ -13,8 +13,8 @@ enum FileDisturbance: String, Sendable, CaseIterable, CustomTestStringConvertibl
   /// What must be said of it.
   var words: String {
     switch self {
-    case .appended: "became longer (1048576 bytes, now 1048579)"
-    case .truncated: "was truncated (1048576 bytes, now 700000)"
+    case .appended: "was appended to or rewritten (1048576 bytes before, 1048579 now)"
+    case .truncated: "was truncated (1048576 bytes before, 700000 now)"
     case .rewritten: "was rewritten in place"
     case .rewrittenWithOldTime: "was rewritten in place, with its size and time as before"
     case .replaced: "was replaced by something else"
