@@ -34,16 +34,22 @@ extension RepresentationSource {
   func change(since opened: FileStatus?) -> FileChange? {
     switch self {
     case .file(let path, let offered), .directory(let path, let offered):
-      let now: FileStatus
-      do throws(SystemError) {
-        now = try Descriptor.status(of: path)
-      } catch {
-        return error.isMissing ? .removed : .unknown
-      }
-      if let change = now.change(since: offered), change.isOfContent { return change }
-      return opened.flatMap { now.change(since: $0) }
+      if let change = Self.change(at: path, since: offered), change.isOfContent { return change }
+      return opened.flatMap { Self.change(at: path, since: $0) }
+    case .promised(let promise):
+      // A loader's own file was not offered: what counts is what it was when it was opened.
+      guard let opened, case .success(.file(let path))? = promise.result else { return nil }
+      return Self.change(at: path, since: opened)
     case .standardInput(let input): return input.change
     case .bytes, .unreadable: return nil
+    }
+  }
+
+  private static func change(at path: ByteString, since earlier: FileStatus) -> FileChange? {
+    do throws(SystemError) {
+      return try Descriptor.status(of: path).change(since: earlier)
+    } catch {
+      return error.isMissing ? .removed : .unknown
     }
   }
 

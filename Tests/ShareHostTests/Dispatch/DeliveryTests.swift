@@ -9,7 +9,7 @@ struct DeliveryTests {
   private static func entries(_ sizes: [Int]) throws -> [Delivery.Entry] {
     let items = sizes.map { RequestItem(.text(String(repeating: "x", count: $0))) }
     return Delivery.entries(
-      Deliveries.plan(sizes.count), providers: try Looking.at(items), attributes: [], types: .standard)
+      Deliveries.plan(sizes.count), SelectionView(try Looking.at(items)), attributes: [], types: .standard)
   }
 
   private static func inline(_ entries: [Delivery.Entry]) -> [Int?] {
