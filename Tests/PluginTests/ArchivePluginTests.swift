@@ -99,9 +99,11 @@ struct ArchivePluginTests {
     let rest = try room.file("b", [2])
     let writer = try Descriptor.open(at: room.room.directory, name: "a", [.write])
     let disturber = Disturber(writer, keepsTime: keepsTime)
-    let share = try room.share([item, rest], to: "archive", observe: { event in
-      if case .progress = event { disturber.write() }
-    })
+    let share = try room.share(
+      [item, rest], to: "archive",
+      observe: { event in
+        if case .progress = event { disturber.write() }
+      })
     #expect(share.outcome == .partial)
     #expect(share.items.map(\.outcome) == [.failed, .completed])
     #expect(share.items.first?.reason?.code == .sourceGone)
