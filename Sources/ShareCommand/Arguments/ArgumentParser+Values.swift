@@ -57,6 +57,7 @@ extension ArgumentParser {
     case .exclude: result.options.exclude.append(try word(value, of: option))
     case .custom: result.options.custom.append(try word(value, of: option))
     case .provenance: result.options.provenance = try choice(value, of: option, as: Provenance.self)
+    case .mismatch: result.options.mismatch = try choice(value, of: option, as: MismatchPolicy.self)
     case .via:
       throw UsageError(
         "--via", "not available in this version", wayOut: "leave it out; nothing is converted yet",

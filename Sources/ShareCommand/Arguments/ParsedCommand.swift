@@ -29,7 +29,8 @@ package struct ParsedCommand: Sendable {
       exclude: options.exclude.map { Selector($0) }, custom: options.custom, to: options.to,
       attributes: options.attributes, settings: options.settings,
       policy: ShareRequest.Policy(
-        partial: options.partial, transforms: !options.noTransforms, lossless: options.lossless),
+        partial: options.partial, transforms: !options.noTransforms, lossless: options.lossless,
+        mismatch: options.mismatch ?? .content),
       timeout: options.timeout)
   }
 }
@@ -66,6 +67,8 @@ package enum Verbosity: Sendable {
 /// The options of a command line, with their defaults.
 package struct CommandOptions: Sendable {
   package var request: InputArgument?
+  /// What to believe when a name and the bytes disagree; nil when it is not said.
+  package var mismatch: MismatchPolicy?
   package var to: [[String]] = []
   package var chooser: ByteString?
   /// The area; nil when none is given, which means `default`.

@@ -16,11 +16,14 @@ struct Ingest {
   func providers(_ items: [RequestItem]) throws(ItemProblem) -> [ItemProvider] {
     var providers: [ItemProvider] = []
     providers.reserveCapacity(items.count)
-    for (index, item) in items.enumerated() { providers.append(try provider(item, index)) }
+    for (index, item) in items.enumerated() {
+      if let listed = try listed(item, index) { providers += listed } else { providers.append(try provider(item, index)) }
+    }
     return providers
   }
 
-  private func provider(_ item: RequestItem, _ index: Int) throws(ItemProblem) -> ItemProvider {
+  /// Looks at one item.
+  func provider(_ item: RequestItem, _ index: Int) throws(ItemProblem) -> ItemProvider {
     var form = try self.form(Self.meant(item.content), item, index)
     if let stated = item.type { try state(stated, for: &form, item, index) }
     var description = form.description
