@@ -40,6 +40,8 @@ private struct TypeSettling {
   let tree: ContentTypeTree
   var problems: [(rank: Int, problem: TypeProblem)] = []
   private var claims: [Claim] = []
+  /// The most ancestors of one type: nobody needs more than a few dozen, and a hostile manifest could ask for millions.
+  private static let ancestorLimit = 256
   private var numbers: [ContentType: Int] = [:]
 
   init(tree: ContentTypeTree) {
@@ -86,7 +88,16 @@ private struct TypeSettling {
     }
     var isAccepted = Array(repeating: false, count: claims.count)
     var ready = claims.indices.filter { waiting[$0] == 0 && unknown[$0] == nil }
+    var weight = Array(repeating: 0, count: claims.count)
     while let number = ready.popLast() {
+      // As if no two parents had an ancestor in common, which is enough to keep the tree small.
+      weight[number] = claims[number].declaration.parents.reduce(1) { sum, parent in
+        sum + (numbers[parent].map { weight[$0] } ?? tree.ancestors(of: parent).count)
+      }
+      if weight[number] > Self.ancestorLimit {
+        note(.tooManyAncestors, claims[number])
+        continue
+      }
       isAccepted[number] = true
       for child in children[number] {
         waiting[child] -= 1

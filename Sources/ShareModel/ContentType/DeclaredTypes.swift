@@ -32,6 +32,8 @@ public struct TypeProblem: Hashable, Sendable {
     case refusedParent(ContentType)
     /// It is its own ancestor, by way of this parent.
     case parentCycle(ContentType)
+    /// It has more ancestors than a type can have.
+    case tooManyAncestors
     /// The extension already stands for another type; the type itself is in the tree.
     case extensionTaken(String, by: ContentType)
     /// The MIME type already stands for another type; the type itself is in the tree.
@@ -73,6 +75,7 @@ public struct TypeProblem: Hashable, Sendable {
     case .unknownParent(let parent): "nobody declares its parent \(parent), so the type is not used"
     case .refusedParent(let parent): "its parent \(parent) is not used, so the type is not used either"
     case .parentCycle(let parent): "it is a kind of itself by way of its parent \(parent), so the type is not used"
+    case .tooManyAncestors: "it has too many ancestors, so the type is not used"
     case .extensionTaken(let word, let other): "the extension .\(word) already stands for \(other)"
     case .mimeTypeTaken(let mime, let other): "the MIME type \(mime) already stands for \(other)"
     }

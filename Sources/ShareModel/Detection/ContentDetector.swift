@@ -126,7 +126,9 @@ extension ContentDetector {
     guard let globs, !name.isEmpty, word != nil || !isDecided else {
       return NameFinding(type: nil, isDeclared: false, word: word ?? "")
     }
-    let type = globs(name.lastComponent).lazy.compactMap { tree.type($0) }.first { $0 != .data }
+    // The desktop's web archive is a packed directory and has only the name in common with the one of the table.
+    let type = globs(name.lastComponent).lazy.filter { $0 != "application/x-webarchive" }
+      .compactMap { tree.type($0) }.first { $0 != .data }
     return NameFinding(type: type, isDeclared: false, word: word ?? "")
   }
 

@@ -240,7 +240,8 @@ struct ZIPContents {
 
   /// Where the content of a member called `mimetype` is, if one begins at an offset; a deflated one ends somewhere.
   private static func mimeMember(at offset: Int, of bytes: Span<UInt8>) -> (content: Range<Int>, isDeflated: Bool)? {
-    guard bytes.word(at: offset) == 0x504B_0304, let method = bytes.little(2, at: offset + 8), method == 0 || method == 8,
+    guard bytes.word(at: offset) == 0x504B_0304, let method = bytes.little(2, at: offset + 8),
+      method == 0 || method == 8,
       bytes.little(2, at: offset + 26) == 8, bytes.has("mimetype", at: offset + 30),
       let extra = bytes.little(2, at: offset + 28), var length = bytes.little(4, at: offset + 18)
     else { return nil }

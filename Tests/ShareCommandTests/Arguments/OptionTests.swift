@@ -11,7 +11,7 @@ import Testing
       "--hashtag", "x", "--hashtag", "y", "--quote", "q", "--recipient", "r", "--recipient", "s", "--attr", "mood=a=b",
       "--provenance", "staff", "--partial", "--no-transforms", "--lossless", "-o", "out", "--set", "folder=/tmp",
       "--set=empty=", "--timeout", "2.5", "-nv", "--require-sandbox", "--plugin-path", "p", "--plugin-path=q",
-      "--rescan", "--json", "--events", "3", "--color", "never", "--chooser", "fzf --height 10",
+      "--mismatch", "refuse", "--rescan", "--json", "--events", "3", "--color", "never", "--chooser", "fzf --height 10",
     ]
     let command = try parse(words)
     let options = command.options
@@ -34,6 +34,7 @@ import Testing
     #expect(options.output == .directory("out"))
     #expect(options.settings == ["folder": "/tmp", "empty": ""])
     #expect(options.timeout == 2.5)
+    #expect(options.mismatch == .refuse && command.request(items: []).policy.mismatch == .refuse)
     #expect(options.dryRun && options.requireSandbox && options.rescan && options.json)
     #expect(options.verbosity == .verbose)
     #expect(options.pluginPath == ["p", "q"])
@@ -44,7 +45,7 @@ import Testing
     let request = command.request(items: [])
     #expect(request.area == "chat")
     #expect(request.include == [.id("i"), .prefix("j")])
-    #expect(request.policy == ShareRequest.Policy(partial: true, transforms: false, lossless: true))
+    #expect(request.policy == ShareRequest.Policy(partial: true, transforms: false, lossless: true, mismatch: .refuse))
     #expect(request.timeout == 2.5)
   }
 
