@@ -30,7 +30,7 @@ package struct ParsedCommand: Sendable {
       attributes: options.attributes, settings: options.settings,
       policy: ShareRequest.Policy(
         partial: options.partial, transforms: !options.noTransforms, lossless: options.lossless,
-        mismatch: options.mismatch ?? .content),
+        mismatch: options.mismatch ?? .content, normalise: options.normalise),
       timeout: options.timeout)
   }
 }
@@ -84,6 +84,7 @@ package struct CommandOptions: Sendable {
   package var partial = false
   package var noTransforms = false
   package var lossless = false
+  package var normalise: Set<Normaliser> = []
   package var output: OutputArgument?
   package var settings: [String: String] = [:]
   /// Seconds, above 0.

@@ -130,7 +130,9 @@ extension Host {
       return Set(valued.map(\.name))
     }
     let negotiator = Negotiator(types: registry.types, candidates: candidates, machine: probe.machine)
-    let views = SelectionViews(plain, candidates: candidates, types: registry.types)
+    var views = SelectionViews(
+      plain, candidates: candidates, normalisers: request.policy.normalise, types: registry.types)
+    views.keepFirstUsable { negotiator.takers(of: $0, request: request) }
     let others = views.others.map { $0.view.itemView(audience: $0.audience) }
     let verdicts: [Verdict]
     if plain.providers.isEmpty {
