@@ -141,7 +141,8 @@ extension Host {
       verdicts = negotiator.eligible(items: descriptions, request: request)
     }
     return Negotiation(
-      request: request, providers: providers, candidates: candidates, verdicts: verdicts, negotiator: negotiator)
+      request: request, providers: providers, candidates: candidates, verdicts: verdicts, negotiator: negotiator,
+      previewWarnings: previewWarnings(providers, request.previews))
   }
 }
 
@@ -156,12 +157,14 @@ public struct Negotiation: Sendable {
   /// What was found: the eligible ones first, best first, then the others in the order of their ids.
   public let verdicts: [Verdict]
   let negotiator: Negotiator<ContentTypeTree>
+  /// What of the source's own preview cannot be shown.
+  var previewWarnings: [PlanWarning] = []
 
   /// The verdicts of the targets that can take the request, best first.
   public var eligible: [Verdict] { verdicts.filter(\.isEligible) }
 
   /// What was noticed about the request itself, such as a name in a list that no target has.
-  public var notes: [PlanWarning] { negotiator.notes(on: request) }
+  public var notes: [PlanWarning] { negotiator.notes(on: request) + previewWarnings }
 
   /// The candidate of a verdict.
   ///

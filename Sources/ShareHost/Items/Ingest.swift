@@ -16,7 +16,11 @@ struct Ingest {
   func providers(_ items: [RequestItem]) throws(ItemProblem) -> [ItemProvider] {
     var providers: [ItemProvider] = []
     providers.reserveCapacity(items.count)
-    for (index, item) in items.enumerated() { providers.append(try provider(item, index)) }
+    for (index, item) in items.enumerated() {
+      // What only says something about the request as a whole is no item.
+      if case .nothing = item.content { continue }
+      providers.append(try provider(item, index))
+    }
     return providers
   }
 
@@ -40,7 +44,8 @@ struct Ingest {
     description.isOptional = item.isOptional
     description.provenance = item.provenance
     if let name = item.name { description.name = FileNaming.safe(name, fallback: description.name) }
-    return ItemProvider(description: description, evidence: form.evidence, sources: sources)
+    return ItemProvider(
+      description: description, evidence: form.evidence, preview: item.preview, sources: sources)
   }
 
   /// One form of an item with where it comes from.
@@ -81,6 +86,9 @@ struct Ingest {
     case .text(let text): return textForm(text)
     case .data(let bytes): return try bytesForm(bytes, name: item.name ?? "", index)
     case .standardInput: return try standardInputForm(item, index)
+    case .nothing:
+      throw ItemProblem(
+        kind: .malformed, item: index, subject: "an item", detail: "has a form without content; give it one")
     }
   }
 
