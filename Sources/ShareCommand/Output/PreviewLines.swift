@@ -22,6 +22,13 @@ struct PreviewLines {
     return lines
   }
 
+  /// A line broken between words; a very long one keeps its beginning and its end, which in a name or a link say the most.
+  private static func fitted(_ line: String, width: Int?) -> [String] {
+    guard let width else { return [line] }
+    let columns = max(width, 8)
+    return Wrapping.lines(DisplayWidth.truncatedInMiddle(line, to: 2 * columns), width: columns)
+  }
+
   private static func words(_ header: PreviewHeader) -> [String] {
     var lines = [header.title, header.subtitle ?? ""].filter { !$0.isEmpty }
     // A link without a title is its own title.
@@ -36,16 +43,17 @@ struct PreviewLines {
   ///   - paint: the colours.
   func lines(width: Int?, paint: Paint) -> [String] {
     let header = preview.header
-    var lines = Self.words(header).enumerated().map { index, line in
-      // The end of a file's name says as much as its beginning.
-      let cut = width.map { DisplayWidth.truncatedInMiddle(line, to: max($0, 1)) } ?? line
-      return paint(index == 0 ? .strong : .faint, cut)
+    var lines = Self.words(header).enumerated().flatMap { index, line in
+      Self.fitted(line, width: width).map { paint(index == 0 ? .strong : .faint, $0) }
     }
     if header.items.count > 1 {
-      var table = Table([Table.Column("", isFlexible: true), Table.Column(""), Table.Column("", wraps: true)])
+      var table = Table([
+        Table.Column("", isFlexible: true), Table.Column("", isFlexible: true), Table.Column("", wraps: true),
+      ])
       for index in header.order.prefix(Preview.mostThumbnails) {
         let item = header.items[index]
-        table.add([item.title, item.subtitle ?? "", words(preview.thumbnails.first { $0.item == index })])
+        let thumbnail = preview.thumbnails.first { $0.item == index }
+        table.add([item.title, item.subtitle ?? "", thumbnail.flatMap(picture) ?? ""])
       }
       lines += [""] + table.lines(width: width)
       let rest = header.items.count - Preview.mostThumbnails
@@ -62,19 +70,21 @@ struct PreviewLines {
   }
 
   /// A thumbnail in words: where it comes from, how large it is, where it lies.
-  private func words(_ thumbnail: Preview.Thumbnail?) -> String {
-    switch thumbnail?.content {
-    case .icon(let icon): return "icon \(icon.name)"
-    case .picture(let picture, let origin):
-      let place =
-        switch origin {
-        case .request: "from the request"
-        case .cache: "the desktop's"
-        case .exif: "inside the file"
-        }
-      return place + words(picture)
-    case nil: return ""
-    }
+  private func words(_ thumbnail: Preview.Thumbnail) -> String {
+    if case .icon(let icon) = thumbnail.content { return "none; icon \(icon.name)" }
+    return picture(thumbnail) ?? ""
+  }
+
+  /// The words for a picture; nil for an icon, which the type says already.
+  private func picture(_ thumbnail: Preview.Thumbnail) -> String? {
+    guard case .picture(let picture, let origin) = thumbnail.content else { return nil }
+    let place =
+      switch origin {
+      case .request: "from the request"
+      case .cache: "the desktop's"
+      case .exif: "inside the file"
+      }
+    return place + words(picture)
   }
 
   private func words(_ picture: Preview.Picture) -> String {

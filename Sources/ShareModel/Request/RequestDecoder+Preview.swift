@@ -8,7 +8,7 @@ extension RequestParts {
     object.members.count == 1 && object["preview"] != nil
   }
 
-  /// Metadata. What it says is not judged here: a title or a link that cannot be shown must not stop a share.
+  /// What is said for people, of which nothing is judged here: a title or a link that cannot be shown must not stop a share.
   func preview(_ node: JSONNode) -> PreviewMetadata? {
     guard let object = reader.object(node) else { return nil }
     reader.noteUnknownKeys(in: object, known: Self.previewKeys, asErrors: true)

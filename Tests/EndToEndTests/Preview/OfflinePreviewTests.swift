@@ -6,10 +6,10 @@ import _StringProcessing
 
 /// Nothing is fetched, with metadata or without: the kernel itself says which sockets were asked for.
 struct OfflinePreviewTests {
-  /// The calls for a socket of a network that a line of shell and everything below it makes.
-  private static func networkCalls(_ line: String, in scene: Scene) throws -> [String] {
+  /// The calls for a network or for the resolver that a command and everything below it makes.
+  private static func networkCalls(_ command: String, in scene: Scene) throws -> [String] {
     let output = try scene.shell(
-      "strace -f -qq -e trace=%network -o \"$SCENE/trace\" bash -c '\(line)' </dev/null"
+      "strace -f -qq -e trace=%network -o \"$SCENE/trace\" \(command) </dev/null"
     ).run()
     #expect(output.status == 0, "\(output.errors)")
     let trace = try FileReading.read(scene.path.appending("trace"), max: 1 << 24)
@@ -19,7 +19,7 @@ struct OfflinePreviewTests {
 
   @Test("G2: the watch sees a network call where there is one")
   func control() throws {
-    let calls = try Self.networkCalls("exec 3<>/dev/udp/127.0.0.1/9", in: try Scene())
+    let calls = try Self.networkCalls("bash -c 'exec 3<>/dev/udp/127.0.0.1/9'", in: try Scene())
     #expect(calls.contains { $0.contains("socket(AF_INET") }, "\(calls)")
   }
 
@@ -43,6 +43,7 @@ struct OfflinePreviewTests {
         "originalURL": "http://127.0.0.1:9/", "icon": {"path": "icon.png"},
         "thumbnail": {"path": "https://example.org/c.png"}}}]}
       """)
-    #expect(try Self.networkCalls(line, in: scene) == [])
+    let calls = try Self.networkCalls(line, in: scene)
+    #expect(calls == [], "\(calls)")
   }
 }

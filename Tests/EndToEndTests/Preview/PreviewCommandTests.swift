@@ -75,7 +75,7 @@ struct PreviewCommandTests {
     #expect(preview?["subtitle"]?.text == "38.92 KB")
     #expect(preview?["thumbnails"]?.elements.count == 4)
     #expect(preview?["more"]?.integer == 1)
-    #expect(preview?["bytes"]?.integer == 5 * 7971)
+    #expect(preview?["bytes"]?.integer == 39855)
   }
 
   @Test("A7: metadata of the whole counts as no item: a target for one item takes it")

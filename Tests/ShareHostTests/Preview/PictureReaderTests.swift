@@ -45,7 +45,7 @@ struct PictureReaderTests {
     #expect(fault(PreviewPicture(.path(pipe))) == "is no regular file")
     #expect(fault(PreviewPicture(.path(try room.write("empty.png", "")))) == "is empty")
     #expect(fault(PreviewPicture(.bytes([]), type: "image/png")) == "is empty")
-    #expect(fault(PreviewPicture(.bytes(Array("hello".utf8)))) == "is no picture but text/plain;charset=utf-8")
+    #expect(fault(PreviewPicture(.bytes(Array("hello".utf8)))) == "is no picture but text/plain")
     #expect(
       fault(PreviewPicture(.bytes(try Self.file("page.pdf")), type: "image/png")) == "is no picture but application/pdf"
     )
