@@ -15,6 +15,8 @@ enum RepresentationSource: Sendable {
   case standardInput(StandardInput)
   /// Something that cannot be read, and why.
   case unreadable(SystemError)
+  /// Bytes that are produced only when somebody asks.
+  case promised(Promise)
 }
 
 extension RepresentationSource {
@@ -48,6 +50,8 @@ extension RepresentationSource {
       return try input.open()
     case .unreadable(let error):
       throw error
+    case .promised(let promise):
+      return try promise.open()
     }
   }
 

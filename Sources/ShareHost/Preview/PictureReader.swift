@@ -74,7 +74,8 @@ struct PictureReader {
     case .bytes(let bytes): head = Array(bytes.prefix(Self.embeddedLimit))
     // What has been read of it already; more would have to be waited for.
     case .standardInput(let input): head = (try? input.head(max: Recognition.headLimit)) ?? []
-    case .directory, .unreadable: return nil
+    // A promise is kept only for a target that somebody has chosen.
+    case .directory, .unreadable, .promised: return nil
     }
     guard let bytes = try EXIFThumbnail.find(in: head) else { return nil }
     return Preview.Picture(

@@ -5,13 +5,13 @@ public import ShareModel
 /// Describing reads names, metadata and at most the first 64 KiB; the bytes are produced when a target asks for them.
 public struct ItemProvider: Sendable {
   /// What negotiation knows of the item.
-  public let description: ItemDescription
+  public internal(set) var description: ItemDescription
   /// Why it was taken for what it is, for people.
-  public let evidence: String
+  public internal(set) var evidence: String
   /// What the source says about it, to be shown before it is shared.
   public internal(set) var preview: PreviewMetadata?
   /// Where each representation comes from, in the order of the description.
-  let sources: [RepresentationSource]
+  var sources: [RepresentationSource]
 
   /// The beginning of a text or a link, on one line, for people.
   ///
