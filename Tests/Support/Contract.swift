@@ -68,6 +68,37 @@ package enum Contract {
   /// `share types --json`.
   package static let types = Shape.object([format, .must("items", .array(item))])
 
+  private static let previewPicture: [Shape.Member] = [
+    .name("path", isRequired: false), .may("data", .string), .may("icon", .string), .may("genericIcon", .string),
+    .must("type", .optional(.string)), .must("width", .optional(.integer)), .must("height", .optional(.integer)),
+    .must("bytes", .optional(.integer)),
+  ]
+
+  private static let previewWords: [Shape.Member] = [
+    .must("title", .string), .must("subtitle", .optional(.string)), .must("url", .optional(.string)),
+    .must("originalURL", .optional(.string)),
+  ]
+
+  /// `share preview --json`.
+  package static let preview = Shape.object([
+    format,
+    .must(
+      "preview",
+      .object(
+        previewWords + [
+          .must("bytes", .optional(.integer)),
+          .must(
+            "thumbnails",
+            .array(
+              .object(
+                [.must("item", .optional(.integer)), .must("from", .words(["request", "cache", "exif", "icon"]))]
+                  + previewPicture))),
+          .must("more", .integer), .must("video", .optional(.object(previewPicture))),
+          .must("items", .array(.object([.must("index", .integer)] + previewWords))),
+        ])),
+    .must("items", .array(item)), .must("warnings", .array(warning)),
+  ])
+
   /// An error of any command.
   package static let error = Shape.object([
     format, .must("error", .object([.must("code", .string), .must("message", .string), .must("subject", .string)])),

@@ -43,8 +43,8 @@ extension ArgumentParser {
         "--request", "the request holds the items", wayOut: "leave out the other items, or write them into it")
     }
     let hasItems = !result.items.isEmpty || options.request != nil
-    if !hasItems, result.command == .send || result.command == .types {
-      let verb = result.command == .send ? "share" : "look at"
+    if !hasItems, [.send, .types, .preview].contains(result.command) {
+      let verb = result.command == .send ? "share" : result.command == .preview ? "show" : "look at"
       throw UsageError(
         "no items", "there is nothing to \(verb)", wayOut: "name a file or a link, or use --text TEXT; see share help")
     }

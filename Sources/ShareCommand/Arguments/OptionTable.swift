@@ -4,9 +4,9 @@ internal import ShareModel
 ///
 /// An option that no command takes is kept for a later version: it is parsed, and nothing tells of it.
 package enum OptionTable {
-  private static let everywhere: [CommandName] = [.send, .targets, .explain, .types, .plugin, .doctor, .help]
-  private static let queries: [CommandName] = [.send, .targets, .explain, .types, .plugin, .doctor]
-  private static let withItems: [CommandName] = [.send, .targets, .explain, .types]
+  private static let everywhere: [CommandName] = [.send, .targets, .explain, .types, .preview, .plugin, .doctor, .help]
+  private static let queries: [CommandName] = [.send, .targets, .explain, .types, .preview, .plugin, .doctor]
+  private static let withItems: [CommandName] = [.send, .targets, .explain, .types, .preview]
   private static let negotiating: [CommandName] = [.send, .targets, .explain]
 
   /// The rows, in the order of the help.

@@ -22,7 +22,9 @@ package struct ChooserDrawing: Sendable {
   package func lines(_ state: ChooserState, size: Terminal.Size) -> [String] {
     let width = max(size.columns - 1, 8)
     let prompt = promptLine(state, width: width)
-    var head = header.map { DisplayWidth.truncated(Sanitised.line($0), to: width) }
+    var head = header.enumerated().map { index, line in
+      paint(index == 0 ? .strong : .faint, DisplayWidth.truncated(Sanitised.line(line), to: width))
+    }
     if !head.isEmpty { head.append("") }
     let blocks = state.visible.indices.map { block(state, at: $0, width: width) }
     let room = max(size.rows - 2, 1)

@@ -30,6 +30,7 @@ struct SendCommand {
       guard control.isCancelled else { throw error }
       return interrupted(control) { Documents.error(code: "cancelledByUser", message: $0, subject: "share") }
     }
+    if negotiation.providers.isEmpty { throw Failure(nothingToShare) }
     for note in negotiation.notes { console.warn(note.detail) }
     for provider in negotiation.providers {
       for warning in provider.description.warnings { console.warn("\(provider.description.label): \(warning.detail)") }

@@ -60,9 +60,10 @@ package enum ShareCommandLine {
     case .targets: return try TargetsCommand(parsed: parsed, console: console, host: host(parsed, console)).run()
     case .explain: return try ExplainCommand(parsed: parsed, console: console, host: host(parsed, console)).run()
     case .types: return try TypesCommand(parsed: parsed, console: console, host: host(parsed, console)).run()
+    case .preview: return try PreviewCommand(parsed: parsed, console: console, host: host(parsed, console)).run()
     case .plugin: return try PluginCommand(parsed: parsed, console: console).run()
     case .doctor: return DoctorCommand(console: console, host: host(parsed, console)).run()
-    case .preview, .matrix, .history:
+    case .matrix, .history:
       throw Failure(
         UsageError(parsed.command.rawValue, "is not available in this version", wayOut: "share help lists the commands")
       )

@@ -52,23 +52,7 @@ struct TargetChoice {
 
   /// What is to be shared, in a few lines.
   private var header: [String] {
-    let most = 4
-    var lines = negotiation.providers.prefix(most).map { provider -> String in
-      let description = provider.description
-      let size =
-        description.kind == .file
-        ? description.representations.first?.bytes.map { ", " + ByteCount.text($0) } ?? "" : ""
-      return Sanitised.line(label(provider)) + " (\(host.registry.types.label(for: description.type))\(size))"
-    }
-    if negotiation.providers.count > most { lines.append("and \(negotiation.providers.count - most) more") }
-    return lines
-  }
-
-  /// The name of an item, or the beginning of what it says.
-  private func label(_ provider: ItemProvider) -> String {
-    let description = provider.description
-    if !description.name.isEmpty { return description.name.display }
-    return provider.beginning(max: 60) ?? description.label
+    PreviewLines.header(host.header(of: negotiation.providers, metadata: negotiation.previews))
   }
 
   /// Asks a program: it gets the choices as lines and prints one id, or nothing to cancel.

@@ -59,6 +59,18 @@ package enum CommandTable {
       command: .types, synopsis: ["types ITEM… [options]"], summary: "what each item is taken for, and why",
       paragraphs: [], examples: [("share types photo.heic", "the content type of a file")]),
     CommandDescription(
+      command: .preview, synopsis: ["preview ITEM… [options]"],
+      summary: "what is shown of the items before they are shared",
+      paragraphs: [
+        "Title, subtitle, link, and a picture of each item, up to four: one that the request gives, else the desktop's "
+          + "thumbnail, else the one inside a photograph, else an icon. Nothing is fetched and no picture is decoded. A "
+          + "picture that is missing or broken is a warning."
+      ],
+      examples: [
+        ("share preview photo.heic", "title, type and size"),
+        ("share preview *.jpg --json", "the same for a program"),
+      ]),
+    CommandDescription(
       command: .plugin,
       synopsis: ["plugin list [options]", "plugin info ID [options]", "plugin validate PATH… [options]"],
       summary: "the plugins, and their faults",
@@ -105,6 +117,7 @@ package enum CommandTable {
     ("SHARE_PLUGIN_PATH", "directories with plugins, separated by colons, before all others"),
     ("XDG_DATA_HOME, XDG_DATA_DIRS", "plugins are looked up in share-host/plugins below them"),
     ("XDG_CONFIG_HOME, XDG_STATE_HOME", "settings are in share-host below the first; the second is for later versions"),
+    ("XDG_CACHE_HOME", "the desktop's thumbnails are looked up in thumbnails below it"),
     ("SHARE_WORKER", "the worker program, where it is not where it is installed"),
     ("XDG_RUNTIME_DIR, TMPDIR", "temporary files are in a private directory below the first that is set, else in /tmp"),
     ("NO_COLOR", "when set and not empty, nothing is coloured"),

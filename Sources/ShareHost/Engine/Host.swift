@@ -144,6 +144,7 @@ extension Host {
       verdicts = negotiator.eligible(plain.itemView(), others: others, request: request)
     }
     return Negotiation(
-      request: request, views: views, candidates: candidates, verdicts: verdicts, negotiator: negotiator)
+      request: request, views: views, candidates: candidates, verdicts: verdicts, negotiator: negotiator,
+      previewWarnings: previewWarnings(plain.providers, request.previews))
   }
 }

@@ -10,6 +10,8 @@ public struct Negotiation: Sendable {
   /// What was found: the eligible ones first, best first, then the others in the order of their ids.
   public let verdicts: [Verdict]
   let negotiator: Negotiator<ContentTypeTree>
+  /// What of the source's own preview cannot be shown.
+  var previewWarnings: [PlanWarning] = []
 
   /// The items, as they are for a target for which the source makes no difference.
   public var providers: [ItemProvider] { views.plain.providers }
@@ -21,7 +23,7 @@ public struct Negotiation: Sendable {
   public var eligible: [Verdict] { verdicts.filter(\.isEligible) }
 
   /// What was noticed about the request itself, such as a name in a list that no target has.
-  public var notes: [PlanWarning] { negotiator.notes(on: request) }
+  public var notes: [PlanWarning] { negotiator.notes(on: request) + previewWarnings }
 
   /// The candidate of a verdict.
   ///

@@ -17,6 +17,8 @@ struct Ingest {
     var providers: [ItemProvider] = []
     providers.reserveCapacity(items.count)
     for (index, item) in items.enumerated() {
+      // What only says something about the request as a whole is no item.
+      if case .nothing = item.content { continue }
       if let listed = try listed(item, index) {
         providers += listed
       } else {
@@ -47,7 +49,8 @@ struct Ingest {
     description.isOptional = item.isOptional
     description.provenance = item.provenance
     if let name = item.name { description.name = FileNaming.safe(name, fallback: description.name) }
-    return ItemProvider(description: description, evidence: form.evidence, sources: sources)
+    return ItemProvider(
+      description: description, evidence: form.evidence, preview: item.preview, sources: sources)
   }
 
   /// Where the source states a type, nothing is left to refuse: a name and bytes that disagree are told, and the type counts.
@@ -93,6 +96,9 @@ struct Ingest {
     case .text(let text): return textForm(text)
     case .data(let bytes): return try bytesForm(bytes, name: item.name ?? "", index)
     case .standardInput: return try standardInputForm(item, index)
+    case .nothing:
+      throw ItemProblem(
+        kind: .malformed, item: index, subject: "an item", detail: "has a form without content; give it one")
     }
   }
 

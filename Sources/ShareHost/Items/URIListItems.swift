@@ -88,7 +88,7 @@ extension Ingest {
           kind: isCancelled ? .cancelled : .notShareable, item: index, subject: "standard input",
           detail: isCancelled ? "cancelled" : "\(error.text); redirect a file or a pipe to it")
       }
-    case .path, .url, .text: return nil
+    case .path, .url, .text, .nothing: return nil
     }
   }
 }

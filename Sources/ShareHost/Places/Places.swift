@@ -17,6 +17,8 @@ public struct Places: Sendable {
   public var commandPath: [ByteString]
   /// The data directories of the desktop, the person's first.
   public var dataDirectories: [ByteString]
+  /// What programs keep for speed, the desktop's thumbnails among it.
+  public var cacheDirectory: ByteString?
   /// What was set but cannot be used, in words.
   public var notes: [String]
 
@@ -110,6 +112,7 @@ public struct Places: Sendable {
     }
     self.settingsDirectory = base("XDG_CONFIG_HOME", ".config")?.appending("share-host")
     self.stateDirectory = base("XDG_STATE_HOME", ".local/state")?.appending("share-host")
+    self.cacheDirectory = base("XDG_CACHE_HOME", ".cache")
     self.dataDirectories = (ownData.map { [$0] } ?? []) + sharedData
     self.home = home
     self.commandPath = list("PATH", fallback: "/usr/local/bin:/usr/bin:/bin").filter(\.isAbsolute)

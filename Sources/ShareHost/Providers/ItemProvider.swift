@@ -8,6 +8,8 @@ public struct ItemProvider: Sendable {
   public internal(set) var description: ItemDescription
   /// Why it was taken for what it is, for people.
   public internal(set) var evidence: String
+  /// What the source says about it, to be shown before it is shared.
+  public internal(set) var preview: PreviewMetadata?
   /// Where each representation comes from, in the order of the description.
   var sources: [RepresentationSource]
 
@@ -22,5 +24,11 @@ public struct ItemProvider: Sendable {
     let text = String(decoding: bytes.prefix(4 * max), as: UTF8.self)
     let line = text.split { $0.isNewline }.first.map(String.init) ?? ""
     return line.count > max ? String(line.prefix(max)) + "…" : line
+  }
+
+  /// What a preview says of it when it has no name: a link as a whole, the first line of a text.
+  var words: String? {
+    guard description.kind == .link, case .bytes(let bytes)? = sources.first else { return beginning(max: 60) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

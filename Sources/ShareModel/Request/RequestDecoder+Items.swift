@@ -2,11 +2,11 @@ extension RequestParts {
   static let contentKeys = ["path", "pathBytes", "url", "text", "data"]
   static let itemKeys =
     contentKeys + [
-      "name", "nameBytes", "type", "representations", "optional", "provenance", "userGenerated",
+      "name", "nameBytes", "type", "representations", "optional", "provenance", "userGenerated", "preview",
     ]
   static let representationKeys = contentKeys + ["type"]
   /// Keys of an item that a later version reads; to drop them would share something else than was meant.
-  static let laterItemKeys = ["variants", "preview"]
+  static let laterItemKeys = ["variants"]
 
   /// One item.
   func item(_ node: JSONNode) -> RequestItem? {
@@ -17,7 +17,8 @@ extension RequestParts {
         reader.error("not supported by this version; remove it", at: member.keyPosition)
       }
     }
-    let content = content(of: object)
+    let metadata = reader.optional("preview", in: object) { preview($0) }
+    let content = isOnlyPreview(object) ? .nothing : content(of: object)
     let name = bytes(plain: "name", encoded: "nameBytes", in: object)
     let type = reader.optional("type", in: object) { reader.word($0) }
     let alternatives = reader.optional("representations", in: object) { node in
@@ -28,7 +29,7 @@ extension RequestParts {
     return content.map {
       RequestItem(
         $0, name: name, type: type, isOptional: isOptional ?? false, provenance: provenance,
-        alternatives: alternatives ?? [])
+        alternatives: alternatives ?? [], preview: metadata)
     }
   }
 
@@ -56,7 +57,7 @@ extension RequestParts {
     }
   }
 
-  private func base64(_ node: JSONNode) -> [UInt8]? {
+  func base64(_ node: JSONNode) -> [UInt8]? {
     if case .string(let text) = node.value, let bytes = Base64.decode(text) { return bytes }
     reader.error(expected: "padded base64 (RFC 4648) without line breaks", found: node)
     return nil
@@ -65,19 +66,22 @@ extension RequestParts {
   /// A link with its scheme, which is kept exactly as it is written.
   private func link(_ node: JSONNode) -> String? {
     guard let link = reader.word(node) else { return nil }
-    let scheme = link.utf8.prefix { $0 != UInt8(ascii: ":") }
-    let isSound =
-      scheme.count < link.utf8.count && scheme.first?.isLetter == true
-      && scheme.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
-    guard isSound else {
+    guard Self.hasScheme(link) else {
       reader.error(expected: "a link with its scheme, such as \"https://example.org\"", found: node)
       return nil
     }
     return link
   }
 
+  /// Whether a text begins with a scheme and a colon, as every link does.
+  static func hasScheme(_ text: String) -> Bool {
+    let scheme = text.utf8.prefix { $0 != UInt8(ascii: ":") }
+    return scheme.count < text.utf8.count && scheme.first?.isLetter == true
+      && scheme.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
+  }
+
   /// A name or path, written plainly, as base64 of its bytes, or both where they agree.
-  private func bytes(plain: String, encoded: String, in object: DocumentReader.Object) -> ByteString? {
+  func bytes(plain: String, encoded: String, in object: DocumentReader.Object) -> ByteString? {
     let text = reader.optional(plain, in: object) { node in
       reader.string(node).flatMap { sound(ByteString($0), node) }
     }

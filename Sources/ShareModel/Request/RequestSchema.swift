@@ -44,6 +44,8 @@ public enum RequestSchema {
         "attribute": attribute,
         "item": item,
         "representation": representation,
+        "preview": preview,
+        "picture": picture,
       ],
     ]
   }
@@ -124,11 +126,14 @@ public enum RequestSchema {
     ["required": ["data"]],
   ]
 
+  /// An item that only says something about the request as a whole.
+  private static let onlyPreview: JSONText = ["required": ["preview"], "maxProperties": 1]
+
   private static var item: JSONText {
     .object([
       ("type", "object"),
       ("additionalProperties", false),
-      ("oneOf", oneContent),
+      ("anyOf", [["oneOf": oneContent], onlyPreview]),
       (
         "properties",
         .object(
@@ -140,9 +145,42 @@ public enum RequestSchema {
             ("optional", flag("It may be left out for a target that does not take it.", default: false)),
             ("provenance", ["$ref": "#/$defs/provenance"]),
             ("userGenerated", ["description": "true: a person wrote it; false: the program did.", "type": "boolean"]),
+            ("preview", ["$ref": "#/$defs/preview"]),
           ])
       ),
     ])
+  }
+
+  private static var preview: JSONText {
+    [
+      "description": "What is shown of it before it is shared; alone, of the request as a whole.",
+      "type": "object",
+      "additionalProperties": false,
+      "properties": [
+        "title": ["description": "What it is called.", "type": "string"],
+        "subtitle": ["description": "What stands below the title.", "type": "string"],
+        "url": ["description": "The link, after all redirections.", "type": "string"],
+        "originalURL": ["description": "The link as it was written, or any other text.", "type": "string"],
+        "thumbnail": ["$ref": "#/$defs/picture"],
+        "icon": ["$ref": "#/$defs/picture"],
+        "video": ["$ref": "#/$defs/picture"],
+      ],
+    ]
+  }
+
+  private static var picture: JSONText {
+    [
+      "description": "A picture or a video, from a file or written out.",
+      "type": "object",
+      "additionalProperties": false,
+      "oneOf": [["anyOf": [["required": ["path"]], ["required": ["pathBytes"]]]], ["required": ["data"]]],
+      "properties": [
+        "path": text("A file, in UTF-8."),
+        "pathBytes": base64("The bytes of a path."),
+        "data": base64("Bytes."),
+        "type": text("The content type, as a UTI or a MIME type."),
+      ],
+    ]
   }
 
   private static var representation: JSONText {

@@ -146,6 +146,8 @@ public struct RequestItem: Sendable {
     case data([UInt8])
     /// What standard input holds.
     case standardInput
+    /// Nothing: the item only says something about the request as a whole, with ``preview``, and counts as no item.
+    case nothing
   }
 
   /// Where it comes from.
@@ -160,6 +162,8 @@ public struct RequestItem: Sendable {
   public var provenance: Provenance
   /// Further forms of the same item, poorer ones last.
   public var alternatives: [Alternative]
+  /// What the source says about it, to be shown before it is shared.
+  public var preview: PreviewMetadata?
 
   /// A further form of an item.
   public struct Alternative: Sendable {
@@ -178,7 +182,7 @@ public struct RequestItem: Sendable {
   /// Makes an item.
   public init(
     _ content: Content, name: ByteString? = nil, type: String? = nil, isOptional: Bool = false,
-    provenance: Provenance = .person, alternatives: [Alternative] = []
+    provenance: Provenance = .person, alternatives: [Alternative] = [], preview: PreviewMetadata? = nil
   ) {
     self.content = content
     self.name = name
@@ -186,5 +190,6 @@ public struct RequestItem: Sendable {
     self.isOptional = isOptional
     self.provenance = provenance
     self.alternatives = alternatives
+    self.preview = preview
   }
 }

@@ -6,9 +6,9 @@ import _StringProcessing
 
 /// In a directory that holds a file of every command's name, the first word is the command all the same.
 struct CommandWordTests {
-  static let available: [String] = ["send", "targets", "explain", "types", "plugin", "doctor", "help"]
+  static let available: [String] = ["send", "targets", "explain", "types", "preview", "plugin", "doctor", "help"]
   static let later: [String] = [
-    "preview", "matrix", "history", "completion", "devices", "integrate", "outbox", "retry", "undo",
+    "matrix", "history", "completion", "devices", "integrate", "outbox", "retry", "undo",
   ]
 
   private static func scene() throws -> Scene {

@@ -22,6 +22,7 @@ struct DocumentTests {
   /// The scene has a.txt, a folder, a plugin that makes noise and fails, one that does nothing, one whose manifest is broken.
   static let calls: [Call] = [
     Call("types a.txt folder https://example.org/a --text hello --json", 0, Contract.types),
+    Call("preview a.txt folder https://example.org/a --text hello --json", 0, Contract.preview),
     Call("targets a.txt --json", 0, Contract.targets),
     Call("targets a.txt --all --json", 0, Contract.targets),
     Call("targets --json", 0, Contract.targets),

@@ -48,6 +48,7 @@ private func summary(_ item: RequestItem) -> String {
     case .text(let text): "text \(text)"
     case .data(let bytes): "data \(bytes.count)"
     case .standardInput: "input"
+    case .nothing: "nothing"
     }
   var notes: [String] = []
   if let type = item.type { notes.append("type=\(type)") }

@@ -120,7 +120,8 @@ import Testing
   ]
 
   static let commands: [Row] = [
-    Row(["preview"], "preview: not available in this version; share help lists the commands that are"),
+    Row(["matrix"], "matrix: not available in this version; share help lists the commands that are"),
+    Row(["preview"], "no items: there is nothing to show; name a file or a link, or use --text TEXT; see share help"),
     Row(["outbox", "x"], "outbox: not available in this version; share help lists the commands that are"),
     Row(
       ["history"],

@@ -14,6 +14,8 @@ struct RequestArticleTests {
     ArticleSection("The request") { "{\($0)}" },
     ArticleSection("An item") { "{\"items\": [{\($0)}]}" },
     ArticleSection("A representation") { "{\"items\": [{\"text\": \"\", \"representations\": [{\($0)}]}]}" },
+    ArticleSection("A preview") { "{\"items\": [{\"text\": \"\", \"preview\": {\($0)}}]}" },
+    ArticleSection("A picture") { "{\"items\": [{\"text\": \"\", \"preview\": {\"icon\": {\($0)}}}]}" },
     ArticleSection("An attribute") { "{\"items\": [], \"attributes\": {\"a\": {\($0)}}}" },
     ArticleSection("The policy") { "{\"items\": [], \"policy\": {\($0)}}" },
   ]
@@ -22,7 +24,7 @@ struct RequestArticleTests {
   func keys(section: ArticleSection) throws {
     let article = try Article("WritingARequest")
     let listed = try #require(article.keys(under: section.heading))
-    let known = article.keys.union(["nobody", "variants", "preview"]).filter { key in
+    let known = article.keys.union(["nobody", "variants"]).filter { key in
       !RequestDecoder.decode(Array(section.document("\"\(key)\": null").utf8)).faults.contains {
         $0.message.hasPrefix("unknown key") || $0.message.hasPrefix("not supported")
       }

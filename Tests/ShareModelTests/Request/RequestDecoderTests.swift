@@ -189,7 +189,6 @@ struct RequestDecoderTests {
     Case(
       item(#"{"text": "a", "variants": {"save": null}}"#), 2, 15, "items[0].variants",
       "not supported by this version; remove it"),
-    Case(item(#"{"text": "a", "preview": {}}"#), 2, 15, "items[0].preview", "not supported by this version; remove it"),
     Case(
       item(#"{"text": "a", "provenance": "robot"}"#), 2, 29, "items[0].provenance",
       "expected one of \"person\", \"app\", \"staff\", found \"robot\""),
@@ -233,6 +232,7 @@ private enum Content: Equatable {
     case .text(let text): self = .bytes("text", Array(text.utf8))
     case .data(let data): self = .bytes("data", data)
     case .standardInput: self = .bytes("standard input", [])
+    case .nothing: self = .bytes("nothing", [])
     }
   }
 }

@@ -21,6 +21,8 @@ struct RequestSchemaTests {
     Level(["$defs", "representation", "properties"]) {
       "{\"items\": [{\"text\": \"\", \"representations\": [{\($0)}]}]}"
     },
+    Level(["$defs", "preview", "properties"]) { "{\"items\": [{\"text\": \"\", \"preview\": {\($0)}}]}" },
+    Level(["$defs", "picture", "properties"]) { "{\"items\": [{\"preview\": {\"video\": {\($0)}}}]}" },
     Level(["$defs", "attribute", "oneOf", "1", "properties"]) { "{\"items\": [], \"attributes\": {\"a\": {\($0)}}}" },
   ]
 
@@ -29,8 +31,8 @@ struct RequestSchemaTests {
     "items", "source", "area", "areas", "include", "exclude", "custom", "to", "attributes", "settings", "policy",
     "timeout", "path", "pathBytes", "url", "text", "data", "name", "nameBytes", "type", "representations", "variants",
     "optional", "provenance", "userGenerated", "preview", "partial", "transforms", "lossless", "mismatch", "normalise",
-    "value",
-    "format", "mime", "bytes", "title", "message", "index", "nobody",
+    "value", "subtitle", "originalURL", "thumbnail", "icon", "video", "format", "mime", "bytes", "title", "message",
+    "index", "nobody",
   ]
 
   @Test("the schema names exactly the keys that the decoder accepts", arguments: levels)
