@@ -95,3 +95,10 @@ enum FileTaking {
     if progress.isCancelled { throw ItemLoadError.wasCancelled }
   }
 }
+
+extension Descriptor {
+  /// Reads from the position to the end, however much that is: whoever asks for all bytes gets them.
+  func readWhole() throws(SystemError) -> [UInt8] {
+    try readAll(max: .max - 1)
+  }
+}

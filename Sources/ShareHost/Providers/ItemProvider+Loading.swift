@@ -208,7 +208,7 @@ extension Promise.Product {
     } else {
       file = try Descriptor.open(path, [.read, .nonBlocking])
     }
-    let bytes = try file.readAll(max: .max)
+    let bytes = try file.readWhole()
     try source.checkUnchanged()
     return bytes
   }
@@ -218,7 +218,7 @@ extension Promise.Product {
     _ path: ByteString, name: ByteString, _ progress: LoadProgress, _ log: LoadLog?
   ) throws -> [UInt8] {
     let archive = try FolderArchive.pack(path, name: name, progress: progress, log: log)
-    return try Descriptor.open(archive.path, .read).readAll(max: .max)
+    return try withExtendedLifetime(archive) { try Descriptor.open(archive.path, .read).readWhole() }
   }
 
   /// A copy that is nobody else's.

@@ -109,9 +109,11 @@ extension ItemProvider {
           try FileSystem.makeDirectories(folder, mode: 0o700)
           for path in [still, movie] {
             let copy = try FileTaking.copy(path, name: path.lastComponent, progress: progress.child(units: 1), log: log)
-            try FileSystem.rename(
-              at: try Descriptor.openDirectory(copy.path.parent), from: path.lastComponent,
-              at: try Descriptor.openDirectory(folder), to: taken.take(path.lastComponent), noReplace: true)
+            try withExtendedLifetime(copy) {
+              try FileSystem.rename(
+                at: try Descriptor.openDirectory(copy.path.parent), from: path.lastComponent,
+                at: try Descriptor.openDirectory(folder), to: taken.take(path.lastComponent), noReplace: true)
+            }
           }
         }
         return .temporary(package.path, owner: package)

@@ -153,7 +153,7 @@ extension ItemProvider {
   }
 
   /// What an item is whose richest form is of a type.
-  private func kind(of type: ContentType) -> ItemKind {
+  func kind(of type: ContentType) -> ItemKind {
     if tree.conforms(type, to: .url) { return .link }
     if tree.conforms(type, to: .directory) { return .directory }
     // A text with a name is a file of text.
@@ -174,6 +174,7 @@ extension FileTaking {
   static func take(
     _ path: ByteString, inPlace: Bool, _ progress: LoadProgress, _ log: LoadLog?
   ) throws -> Promise.Product {
+    guard !path.isEmpty else { throw ItemLoadError(.itemUnavailable, "the loader named no file") }
     let path = try FileSystem.absolute(path)
     guard inPlace else {
       let name = FileNaming.usable(path.lastComponent, fallback: "item")

@@ -110,7 +110,7 @@ extension ItemProvider {
     let product = try await load(progress) { progress in
       try await FileTaking.detached {
         guard try FileTaking.kind(of: path) == .directory else {
-          return .bytes(try Descriptor.open(path, [.read, .nonBlocking]).readAll(max: .max))
+          return .bytes(try Descriptor.open(path, [.read, .nonBlocking]).readWhole())
         }
         let name = FileNaming.usable(path.lastComponent, fallback: "folder")
         return .bytes(try Promise.Product.archive(path, name: name, progress, log))

@@ -111,6 +111,10 @@ extension ItemProvider {
     var seen = self
     seen.description.representations = visible.map { description.representations[$0] }
     seen.sources = visible.map { sources[$0] }
+    // What the item is goes by its richest form, which may be another one now.
+    if let first = seen.description.representations.first, visible[0] > 0 {
+      seen.description.kind = first.kind ?? kind(of: first.type)
+    }
     return seen
   }
 

@@ -106,6 +106,8 @@ final class Promise: Sendable {
 
   /// Starts producing without anything to poll.
   private func begin() {
+    // Whoever cancelled before does not want the loader to be called at all.
+    if let reason = progress.reason { end(.failure(reason)) }
     let isFirst = state.withLock { state in
       guard case .idle = state.stage else { return false }
       let (produce, progress, spills) = (produce, progress, terms.spills)
@@ -154,20 +156,23 @@ final class Promise: Sendable {
   }
 
   private func end(_ result: Result<Product, ItemLoadError>) {
-    typealias Waiting = [CheckedContinuation<Result<Product, ItemLoadError>, Never>]
-    let (event, waiting) = state.withLock { state -> (PromiseEvent?, Waiting) in
-      if case .ended = state.stage { return (nil, []) }
-      if case .running(let task, let watch) = state.stage {
-        // A task that has ended is not disturbed by this; one that is late is told to stop.
-        task.cancel()
-        watch?.cancel()
+    let before = state.withLock { state in
+      if case .ended = state.stage { return State?.none }
+      defer {
+        state.stage = .ended(result)
+        state.waiting = []
       }
-      state.stage = .ended(result)
-      defer { state.waiting = [] }
-      return (state.event, state.waiting)
+      return state
     }
-    event?.signal()
-    for continuation in waiting { continuation.resume(returning: result) }
+    guard let before else { return }
+    // Outside of the lock: cancelling a task runs what others have to say about that, and they may ask for the end.
+    if case .running(let task, let watch) = before.stage {
+      // A task that has ended is not disturbed by this; one that is late is told to stop.
+      task.cancel()
+      watch?.cancel()
+    }
+    before.event?.signal()
+    for continuation in before.waiting { continuation.resume(returning: result) }
   }
 
   /// Stops the production; what it still makes is dropped.

@@ -13,45 +13,49 @@ struct PromiseTests {
     var promise: Promise? = Promise { _ in .bytes(Self.large) }
     guard case .temporary(let path, _)? = try await promise?.product() else { return #expect(Bool(false)) }
     #expect(try Providing.read(path) == Self.large)
-    #expect(try promise?.open().readAll(max: .max) == Self.large)
+    #expect(try promise?.open().readWhole() == Self.large)
     promise = nil
+    // The task that made it may not have ended yet.
+    for _ in 0..<10_000 where Providing.exists(path) { try await Task.sleep(for: .milliseconds(1)) }
     #expect(!Providing.exists(path))
     let small = Promise { _ in .bytes(Array(Self.large.dropLast())) }
     guard case .bytes(let bytes) = try await small.product() else { return #expect(Bool(false)) }
     #expect(bytes.count == RepresentationSource.inlineLimit)
   }
 
-  @Test("D26: thirty products of 16 MiB that are all kept take the memory of a few")
+  @Test("D26: twenty products of 16 MiB that are all kept take the memory of a few")
   func memory() async throws {
     let before = try Self.residentBytes()
     var promises: [Promise] = []
-    for number in 0..<30 {
+    for number in 0..<20 {
       let promise = Promise { _ in .bytes([UInt8](repeating: UInt8(number), count: 16 << 20)) }
       _ = try await promise.product()
       promises.append(promise)
     }
     // Other tests run in this process too, so the bound is wide; one that kept the products would be far over it.
-    #expect(try Self.residentBytes() < before + (240 << 20))
-    #expect(try promises[29].open().read(at: 1 << 20, max: 1) == [29])
+    #expect(try Self.residentBytes() < before + (160 << 20))
+    #expect(try promises[19].open().read(at: 1 << 20, max: 1) == [19])
   }
 
   @Test("D26: promises cost no descriptor before they are started, nor when their end has been seen")
-  func descriptors() throws {
+  func descriptors() async throws {
+    // Apart from the threads of Swift's tasks, which must not wait.
+    let (opened, count) = try await FileTaking.detached { try Self.produceMany() }
+    #expect(opened == 2100)
+    // Other tests open files meanwhile, but not hundreds.
+    #expect(count < 400)
+  }
+
+  private static func produceMany() throws -> (opened: Int, descriptors: Int) {
     let promises = (0..<2000).map { number in Promise { _ in .bytes([UInt8(truncatingIfNeeded: number)]) } }
     let spills = (0..<100).map { _ in Promise { _ in .bytes(Self.large) } }
-    for (number, promise) in promises.enumerated() {
-      promise.start()
-      #expect(promise.finished.waitReadable(milliseconds: 60_000))
-      #expect(try promise.open().readAll(max: 10) == [UInt8(truncatingIfNeeded: number)])
-    }
-    for promise in spills {
+    var opened = 0
+    for promise in promises + spills {
       promise.start()
       promise.finished.waitReadable()
-      _ = try promise.open()
+      if try !promise.open().readWhole().isEmpty { opened += 1 }
     }
-    // Other tests open files meanwhile, but not hundreds.
-    #expect(try Hosting.descriptors() < 400)
-    withExtendedLifetime((promises, spills)) {}
+    return try withExtendedLifetime((promises, spills)) { (opened, try Hosting.descriptors()) }
   }
 
   @Test("D12: the end is told to whoever waits, in whatever way, and is the same for all")
@@ -72,7 +76,7 @@ struct PromiseTests {
     }
     gate.open()
     for task in tasks { #expect(await task.value == 1) }
-    event.waitReadable()
+    for _ in 0..<10_000 where !event.isReadable() { await Task.yield() }
     #expect(event.isReadable())
     #expect(promise.finished.isReadable())
   }

@@ -42,7 +42,7 @@ enum Providing {
     let script = """
       import io, sys, zipfile
       z = zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read()))
-      for e in z.infolist(): print(e.filename, oct(e.external_attr >> 16), z.read(e).decode())
+      for e in z.infolist(): print(e.filename, oct(e.external_attr >> 16), z.read(e).decode(errors="backslashreplace"))
       """
     let result = try Program(
       "/usr/bin/env", ["python3", "-c", ByteString(script)],

@@ -35,7 +35,7 @@ struct RegisteringTests {
     for _ in 0..<3 {
       guard case .promised(let promise)? = provider.sources.first else { return #expect(Bool(false)) }
       promise.start()
-      promise.finished.waitReadable()
+      _ = try await promise.product()
       #expect(try promise.open().readAll(max: 10) == [7])
     }
     #expect(calls.value == 1)
