@@ -117,7 +117,7 @@ extension Ending {
       guard let position = positions[planned.index] else {
         let detail = planned.leftOut ?? "left out"
         return ItemOutcome(
-          index: planned.index, outcome: nil, reason: Reason(.typeNotAccepted, item: planned.index, detail))
+          index: planned.index, outcome: nil, reason: Reason(planned.cause, item: planned.index, detail))
       }
       return item(planned.index, position, share)
     }
