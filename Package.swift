@@ -60,7 +60,7 @@ let package = Package(
       providers: [.apt(["libmagic-dev"])]),  // content detection beyond our own table; opened only when needed
     .systemLibrary(
       name: "CArchive", path: "Sources/System/CArchive",
-      providers: [.apt(["libarchive-dev"])]),  // streaming ZIP writing, in the Archive plugin only
+      providers: [.apt(["libarchive-dev"])]),  // streaming ZIP writing; opened only when needed
 
     // Values and pure rules.
     .target(name: "ShareModel", swiftSettings: strict),
@@ -85,7 +85,9 @@ let package = Package(
     // The engine, the command, the worker, the benchmarks.
     .target(
       name: "ShareHost",
-      dependencies: ["ShareBoundary", "ShareFiles", "ShareMagic", "ShareModel", "ShareSystem", "ShareThreads"],
+      dependencies: [
+        "ShareArchive", "ShareBoundary", "ShareFiles", "ShareMagic", "ShareModel", "ShareSystem", "ShareThreads",
+      ],
       swiftSettings: strict),
     .target(
       name: "ShareCommand", dependencies: ["ShareFiles", "ShareHost", "ShareModel", "ShareSystem"],

@@ -10,6 +10,8 @@ package struct ArchiveError: Error, Equatable, Sendable {
     case reading(Int32)
     /// An entry's name or a link's target cannot stand in an archive.
     case badName
+    /// libarchive is not installed.
+    case unavailable
     /// The progress callback asked to stop.
     case cancelled
   }

@@ -39,7 +39,7 @@ extension ZipWriter {
       try countPacked(end - start, of: entry)
       start = end
     }
-    try archive.check(unsafe archive_write_finish_entry(archive.pointer), entry: entry.path)
+    try archive.check(unsafe archive.library.finishEntry(archive.pointer), entry: entry.path)
   }
 
   /// Adds a file whose content is read from a descriptor, from where it stands to its end, 256 KiB at a time.
@@ -64,7 +64,7 @@ extension ZipWriter {
     if size != nil, left > 0 {
       throw ArchiveError(.reading(0), entry: entry.path, message: "the file became shorter while it was packed")
     }
-    try archive.check(unsafe archive_write_finish_entry(archive.pointer), entry: entry.path)
+    try archive.check(unsafe archive.library.finishEntry(archive.pointer), entry: entry.path)
   }
 
   /// How many bytes a regular file still has ahead; nil for anything that does not know.
@@ -95,7 +95,7 @@ extension ZipWriter {
 
   private func write(_ bytes: ArraySlice<UInt8>, of entry: ZipEntry) throws(ArchiveError) {
     let written = unsafe bytes.withUnsafeBytes { raw in
-      unsafe archive_write_data(archive.pointer, raw.baseAddress, raw.count)
+      unsafe archive.library.writeData(archive.pointer, raw.baseAddress, raw.count)
     }
     guard written != bytes.count else { return }
     try archive.check(written < 0 ? Int32(written) : ARCHIVE_FAILED, entry: entry.path)
@@ -111,8 +111,8 @@ extension ZipWriter {
   private func writeFileHeader(of entry: ZipEntry, size: Int64?) throws(ArchiveError) {
     try archive.check(
       unsafe entry.isCompressed
-        ? archive_write_zip_set_compression_deflate(archive.pointer)
-        : archive_write_zip_set_compression_store(archive.pointer))
+        ? archive.library.deflate(archive.pointer)
+        : archive.library.store(archive.pointer))
     try writeHeader(of: entry, kind: S_IFREG, permissions: entry.isExecutable ? 0o755 : 0o644, size: size)
   }
 
@@ -120,20 +120,21 @@ extension ZipWriter {
     of entry: ZipEntry, kind: mode_t, permissions: mode_t, size: Int64?, linkTarget: ByteString? = nil
   ) throws(ArchiveError) {
     try entry.check()
-    guard let header = unsafe archive_entry_new() else {
+    let library = archive.library
+    guard let header = unsafe library.newEntry() else {
       throw ArchiveError(.writing(ENOMEM), entry: entry.path, message: "there is not enough memory for an entry")
     }
-    defer { unsafe archive_entry_free(header) }
-    unsafe archive_entry_set_filetype(header, kind)
-    unsafe archive_entry_set_perm(header, permissions)
-    unsafe archive_entry_set_mtime(header, Int(entry.storedTime), 0)
-    if let size { unsafe archive_entry_set_size(header, size) }
-    unsafe Self.withCString(of: entry.path) { unsafe archive_entry_copy_pathname(header, $0) }
+    defer { unsafe library.freeEntry(header) }
+    unsafe library.setKind(header, kind)
+    unsafe library.setPermissions(header, permissions)
+    unsafe library.setModified(header, Int(entry.storedTime), 0)
+    if let size { unsafe library.setSize(header, size) }
+    unsafe Self.withCString(of: entry.path) { unsafe library.setPath(header, $0) }
     if let linkTarget {
-      unsafe Self.withCString(of: linkTarget) { unsafe archive_entry_copy_symlink(header, $0) }
+      unsafe Self.withCString(of: linkTarget) { unsafe library.setLink(header, $0) }
     }
     try archive.check(
-      names.use(for: entry.path) { unsafe archive_write_header(archive.pointer, header) }, entry: entry.path)
+      names.use(for: entry.path) { unsafe library.writeHeader(archive.pointer, header) }, entry: entry.path)
   }
 
   private static func withCString(of name: ByteString, _ body: (UnsafePointer<CChar>) -> Void) {

@@ -18,23 +18,26 @@ package struct ZipWriter: ~Copyable {
 
   /// Starts an archive.
   ///
-  /// The time zone of the process becomes UTC: a ZIP header holds local clock time, so the same input would otherwise
-  /// give other bytes in another zone.
+  /// A ZIP header holds local clock time beside the universal one, so the same input gives other bytes in another time zone, unless
+  /// the whole process is put into universal time; only a process that serves nobody else may do that.
   ///
   /// - Parameters:
   ///   - fd: where the archive goes: a file, a memfd, a pipe. It stays open and stays the caller's; it must outlive
   ///     the writer.
+  ///   - inUniversalTime: whether the time zone of the process becomes UTC, for good.
   ///   - progress: called after every chunk with the bytes of content packed so far; `false` stops with the cause
   ///     `cancelled`.
-  /// - Throws: ``ArchiveError`` when there is no memory or no locale for names in UTF-8.
-  package init(writingTo fd: Int32, progress: @escaping (UInt64) -> Bool = { _ in true }) throws(ArchiveError) {
-    _ = universalTime
+  /// - Throws: ``ArchiveError`` when libarchive is not installed, or there is no memory or no locale for names in UTF-8.
+  package init(
+    writingTo fd: Int32, inUniversalTime: Bool = true, progress: @escaping (UInt64) -> Bool = { _ in true }
+  ) throws(ArchiveError) {
+    if inUniversalTime { _ = universalTime }
     let archive = try ArchiveHandle()
-    try archive.check(unsafe archive_write_set_format_zip(archive.pointer))
-    try archive.check(unsafe archive_write_set_bytes_per_block(archive.pointer, 64 << 10))
+    try archive.check(unsafe archive.library.formatZip(archive.pointer))
+    try archive.check(unsafe archive.library.setBlock(archive.pointer, 64 << 10))
     // Whatever the descriptor is, the archive ends where its content ends: a pipe gets no padding.
-    try archive.check(unsafe archive_write_set_bytes_in_last_block(archive.pointer, 1))
-    try archive.check(unsafe archive_write_open_fd(archive.pointer, fd))
+    try archive.check(unsafe archive.library.setLastBlock(archive.pointer, 1))
+    try archive.check(unsafe archive.library.openDescriptor(archive.pointer, fd))
     let names = try NameLocales()
     self.archive = archive
     self.names = names
@@ -47,7 +50,7 @@ package struct ZipWriter: ~Copyable {
   ///
   /// - Throws: ``ArchiveError`` with the cause `writing`.
   package consuming func finish() throws(ArchiveError) {
-    try archive.check(unsafe archive_write_close(archive.pointer))
+    try archive.check(unsafe archive.library.closeWriter(archive.pointer))
   }
 }
 

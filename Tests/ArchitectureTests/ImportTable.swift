@@ -21,7 +21,7 @@ enum ImportTable {
 
     // The engine and the programs. The plugins' side is never among it.
     "ShareHost": [
-      "ShareBoundary", "ShareFiles", "ShareMagic", "ShareModel", "ShareSystem", "ShareThreads",
+      "ShareArchive", "ShareBoundary", "ShareFiles", "ShareMagic", "ShareModel", "ShareSystem", "ShareThreads",
       "Synchronization",
     ],
     "ShareCommand": ["ShareFiles", "ShareHost", "ShareModel", "ShareSystem", "Synchronization"],

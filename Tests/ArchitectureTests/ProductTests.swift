@@ -31,9 +31,9 @@ struct ProductTests {
   }
 
   @Test(
-    "each plugin shows its entry and nothing else, and needs only its own library",
+    "each plugin shows its entry and nothing else, and needs no library: what it uses, it opens",
     arguments: [
-      ("libSave.so", []), ("libArchive.so", ["libarchive.so.13"]), ("libDigest.so", []), ("libNullSwift.so", []),
+      ("libSave.so", []), ("libArchive.so", []), ("libDigest.so", []), ("libNullSwift.so", []),
     ] as [(String, Set<String>)])
   func plugins(_ name: String, _ own: Set<String>) throws {
     let image = try Self.image(name)

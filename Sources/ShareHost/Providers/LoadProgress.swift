@@ -8,7 +8,7 @@ public final class LoadProgress: Sendable {
     var total: Int64
     var completed: Int64 = 0
     var children: [(units: Int64, progress: LoadProgress)] = []
-    var isCancelled = false
+    var reason: ItemLoadError?
     var onCancel: [@Sendable () -> Void] = []
   }
 
@@ -39,11 +39,11 @@ public final class LoadProgress: Sendable {
   /// - Returns: the part's progress; cancelled with this one.
   public func child(units: Int64) -> LoadProgress {
     let child = LoadProgress()
-    let isCancelled = state.withLock { state in
+    let reason = state.withLock { state in
       state.children.append((max(0, units), child))
-      return state.isCancelled
+      return state.reason
     }
-    if isCancelled { child.cancel() }
+    if let reason { child.cancel(because: reason) }
     return child
   }
 
@@ -55,30 +55,44 @@ public final class LoadProgress: Sendable {
     return min(1, done / Double(total))
   }
 
+  /// Everything that was ever counted here and below: whether it grows says whether the work goes on.
+  var moved: Int64 {
+    let (completed, children) = state.withLock { ($0.completed, $0.children) }
+    return children.reduce(completed) { $0 &+ $1.progress.moved }
+  }
+
   /// Asks everything below to stop.
   ///
   /// What has ended already stays as it is; once more changes nothing.
   public func cancel() {
+    cancel(because: .wasCancelled)
+  }
+
+  /// Asks everything below to stop, for a reason that whoever waits is told.
+  func cancel(because reason: ItemLoadError) {
     let (actions, children) = state.withLock { state in
-      guard !state.isCancelled else { return ([], [LoadProgress]()) as ([@Sendable () -> Void], [LoadProgress]) }
-      state.isCancelled = true
+      guard state.reason == nil else { return ([], [LoadProgress]()) as ([@Sendable () -> Void], [LoadProgress]) }
+      state.reason = reason
       defer { state.onCancel = [] }
       return (state.onCancel, state.children.map(\.progress))
     }
     for action in actions { action() }
-    for child in children { child.cancel() }
+    for child in children { child.cancel(because: reason) }
   }
 
   /// Whether somebody asked to stop.
-  public var isCancelled: Bool { state.withLock { $0.isCancelled } }
+  public var isCancelled: Bool { reason != nil }
+
+  /// Why everything was asked to stop; nil when nobody asked.
+  var reason: ItemLoadError? { state.withLock { $0.reason } }
 
   /// Does something when somebody asks to stop, at once when that has happened.
   ///
   /// - Parameter action: runs once, on the thread that cancels.
   public func onCancel(_ action: @escaping @Sendable () -> Void) {
     let isCancelled = state.withLock { state in
-      if !state.isCancelled { state.onCancel.append(action) }
-      return state.isCancelled
+      if state.reason == nil { state.onCancel.append(action) }
+      return state.reason != nil
     }
     if isCancelled { action() }
   }
