@@ -130,6 +130,9 @@ extension Ending {
     if let error = conversation.openFailures[position], !conversation.opened.contains(position) {
       return ItemOutcome(index: index, outcome: .failed, reason: Self.reason(error, item: index))
     }
+    if let error = conversation.loadFailures[position], !conversation.opened.contains(position) {
+      return error.outcome(of: index)
+    }
     if conversation.opened.contains(position),
       conversation.delivery.entries[position].sources.contains(where: \.hasChanged)
     {

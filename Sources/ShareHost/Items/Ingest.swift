@@ -20,7 +20,33 @@ struct Ingest {
     return providers
   }
 
-  private func provider(_ item: RequestItem, _ index: Int) throws(ItemProblem) -> ItemProvider {
+  /// Looks at what some targets get in place of an item.
+  ///
+  /// - Throws: as ``providers(_:)``.
+  func variants(_ items: [RequestItem], from first: Int = 0) throws(ItemProblem) -> [ItemVariant] {
+    var variants: [ItemVariant] = []
+    for (place, item) in items.enumerated() where !item.variants.isEmpty {
+      let index = first + place
+      for variant in item.variants {
+        var made = ItemVariant(item: index, target: variant.target)
+        if var other = variant.item {
+          other.isOptional = item.isOptional
+          do throws(ItemProblem) {
+            made.provider = try provider(other, index)
+          } catch {
+            var problem = error
+            problem.detail += " (what \(variant.target) would get)"
+            throw problem
+          }
+        }
+        variants.append(made)
+      }
+    }
+    return variants
+  }
+
+  /// Looks at one item.
+  func provider(_ item: RequestItem, _ index: Int) throws(ItemProblem) -> ItemProvider {
     var form = try self.form(Self.meant(item.content), item, index)
     if let stated = item.type { try state(stated, for: &form, item, index) }
     var description = form.description
@@ -44,10 +70,16 @@ struct Ingest {
   }
 
   /// One form of an item with where it comes from.
-  private struct Form {
+  struct Form {
     var description: ItemDescription
     var sources: [RepresentationSource]
     var evidence: String
+
+    init(_ description: ItemDescription, _ sources: [RepresentationSource], evidence: String) {
+      self.description = description
+      self.sources = sources
+      self.evidence = evidence
+    }
 
     init(_ description: ItemDescription, _ source: RepresentationSource, _ evidence: String) {
       self.description = description
@@ -213,7 +245,7 @@ extension Ingest {
 
   /// Between looking and opening the path may have become something else: opening does not wait for a FIFO's writer, and what was
   /// opened is what is looked at.
-  private func look(_ path: ByteString) throws(SystemError) -> (Detection, FileStatus) {
+  func look(_ path: ByteString) throws(SystemError) -> (Detection, FileStatus) {
     let file = try Descriptor.open(path, [.read, .nonBlocking])
     let status = try file.status()
     guard status.kind == .regular else {
@@ -237,6 +269,7 @@ extension Ingest {
     if name == "." || name == ".." || name.isEmpty, let resolved = try? FileSystem.resolved(path) {
       name = resolved.lastComponent
     }
+    if let pair = livePhotoForm(path, status, name: name) { return pair }
     let found = recognition.recogniseDirectory(name: name)
     let description = ItemDescription(
       kind: .directory, name: name, representations: found.representations(bytes: nil), warnings: found.warnings)

@@ -47,21 +47,24 @@ final class StandardInput: Sendable {
 
   /// The next bytes; none at the end.
   ///
-  /// Waits for them, also where whoever opened the pipe does not want reading to wait.
-  ///
   /// - Throws: `ECANCELED` when the share was stopped meanwhile.
   private func next(max: Int) throws(SystemError) -> [UInt8] {
     while true {
-      _ = waitReadable([source.raw] + (control?.waitable ?? []), milliseconds: -1)
-      control?.takeSignal()
-      if control?.isCancelled == true {
-        throw SystemError(code: SystemError.cancelled, call: "read", subject: "standard input")
-      }
+      try wait()
       do throws(SystemError) {
         return try source.read(max: max)
       } catch  where error.wouldBlock {
         continue
       }
+    }
+  }
+
+  /// Waits until something has come, also where whoever opened the pipe does not want reading to wait.
+  private func wait() throws(SystemError) {
+    _ = waitReadable([source.raw] + (control?.waitable ?? []), milliseconds: -1)
+    control?.takeSignal()
+    if control?.isCancelled == true {
+      throw SystemError(code: SystemError.cancelled, call: "read", subject: "standard input")
     }
   }
 
@@ -71,20 +74,39 @@ final class StandardInput: Sendable {
     return state.withLock { $0.isAtEnd ? UInt64($0.head.count) : nil }
   }
 
-  /// A descriptor of all of it, at its beginning, whose position nobody shares.
-  func open() throws(SystemError) -> Descriptor {
-    if plainFile() != nil { return try source.reopened() }
+  /// The descriptor to wait for before ``keepMore()``.
+  var waitable: Int32 { source.raw }
+
+  /// Takes what has come, and waits for nothing.
+  ///
+  /// - Returns: whether all of it is there, so that ``open()`` does not wait.
+  func keepMore() throws(SystemError) -> Bool {
+    if plainFile() != nil { return true }
     return try state.withLock { (state) throws(SystemError) in
       if state.kept == nil {
         let directory = try Descriptor.openDirectory(try TemporaryDirectory.defaultBase())
         let file = try AnonymousFile.make(in: directory)
         try file.write(state.head)
-        while !state.isAtEnd {
-          let chunk = try next(max: 1 << 18)
-          if chunk.isEmpty { state.isAtEnd = true } else { try file.write(chunk) }
-        }
         state.kept = consume file
       }
+      if state.isAtEnd || !source.isReadable() { return state.isAtEnd }
+      do throws(SystemError) {
+        let chunk = try source.read(max: 1 << 18)
+        if chunk.isEmpty { state.isAtEnd = true } else { try state.kept?.write(chunk) }
+      } catch  where error.wouldBlock {
+        return false
+      }
+      return state.isAtEnd
+    }
+  }
+
+  /// A descriptor of all of it, at its beginning, whose position nobody shares.
+  ///
+  /// Waits for what has not come yet.
+  func open() throws(SystemError) -> Descriptor {
+    if plainFile() != nil { return try source.reopened() }
+    while try !keepMore() { try wait() }
+    return try state.withLock { (state) throws(SystemError) in
       guard let file = state.kept?.raw else { throw SystemError(code: 9, call: "read", subject: "standard input") }
       return try Descriptor.reopen(number: file)
     }

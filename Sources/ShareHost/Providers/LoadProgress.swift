@@ -55,6 +55,12 @@ public final class LoadProgress: Sendable {
     return min(1, done / Double(total))
   }
 
+  /// Everything that was ever counted here and below: whether it grows says whether the work goes on.
+  var moved: Int64 {
+    let (completed, children) = state.withLock { ($0.completed, $0.children) }
+    return children.reduce(completed) { $0 &+ $1.progress.moved }
+  }
+
   /// Asks everything below to stop.
   ///
   /// What has ended already stays as it is; once more changes nothing.

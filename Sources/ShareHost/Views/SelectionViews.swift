@@ -40,6 +40,13 @@ struct SelectionViews: Sendable {
     }
   }
 
+  /// Gives one candidate a view of its own.
+  mutating func set(_ view: SelectionView, for candidate: Int) {
+    while places.count <= candidate { places.append(-1) }
+    places[candidate] = others.count
+    others.append((view, [candidate]))
+  }
+
   /// What a candidate sees.
   ///
   /// - Parameter candidate: its place in the list.

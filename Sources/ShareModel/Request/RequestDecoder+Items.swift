@@ -3,10 +3,11 @@ extension RequestParts {
   static let itemKeys =
     contentKeys + [
       "name", "nameBytes", "type", "representations", "optional", "provenance", "userGenerated",
+      "variants",
     ]
   static let representationKeys = contentKeys + ["type"]
   /// Keys of an item that a later version reads; to drop them would share something else than was meant.
-  static let laterItemKeys = ["variants", "preview"]
+  static let laterItemKeys = ["preview"]
 
   /// One item.
   func item(_ node: JSONNode) -> RequestItem? {
@@ -25,10 +26,13 @@ extension RequestParts {
     }
     let isOptional = reader.optional("optional", in: object) { reader.bool($0) }
     let provenance = provenance(in: object)
+    let others = reader.optional("variants", in: object) { variants($0) }
     return content.map {
-      RequestItem(
+      var item = RequestItem(
         $0, name: name, type: type, isOptional: isOptional ?? false, provenance: provenance,
         alternatives: alternatives ?? [])
+      item.variants = others ?? []
+      return item
     }
   }
 

@@ -43,6 +43,7 @@ public enum RequestSchema {
         "provenance": ["description": "Who wrote it.", "enum": ["person", "app", "staff"]],
         "attribute": attribute,
         "item": item,
+        "variant": variant,
         "representation": representation,
       ],
     ]
@@ -116,6 +117,18 @@ public enum RequestSchema {
     ["required": ["data"]],
   ]
 
+  /// The members that an item and its variants have in common.
+  private static var described: [(String, JSONText)] {
+    contents + [
+      ("name", text("The name that the source suggests.")),
+      ("nameBytes", base64("The bytes of a name.")),
+      ("type", text("The content type, as a UTI or a MIME type.")),
+      ("representations", list(of: ["$ref": "#/$defs/representation"], "Further forms, poorer ones last.")),
+      ("provenance", ["$ref": "#/$defs/provenance"]),
+      ("userGenerated", ["description": "true: a person wrote it; false: the program did.", "type": "boolean"]),
+    ]
+  }
+
   private static var item: JSONText {
     .object([
       ("type", "object"),
@@ -124,16 +137,27 @@ public enum RequestSchema {
       (
         "properties",
         .object(
-          contents + [
-            ("name", text("The name that the source suggests.")),
-            ("nameBytes", base64("The bytes of a name.")),
-            ("type", text("The content type, as a UTI or a MIME type.")),
-            ("representations", list(of: ["$ref": "#/$defs/representation"], "Further forms, poorer ones last.")),
+          described + [
             ("optional", flag("It may be left out for a target that does not take it.", default: false)),
-            ("provenance", ["$ref": "#/$defs/provenance"]),
-            ("userGenerated", ["description": "true: a person wrote it; false: the program did.", "type": "boolean"]),
+            (
+              "variants",
+              [
+                "description": "For a target's id what that target gets instead; null: nothing.",
+                "type": "object",
+                "additionalProperties": ["oneOf": [["$ref": "#/$defs/variant"], ["type": "null"]]],
+              ]
+            ),
           ])
       ),
+    ])
+  }
+
+  private static var variant: JSONText {
+    .object([
+      ("type", "object"),
+      ("additionalProperties", false),
+      ("oneOf", oneContent),
+      ("properties", .object(described)),
     ])
   }
 

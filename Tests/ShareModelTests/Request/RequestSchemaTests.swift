@@ -21,6 +21,7 @@ struct RequestSchemaTests {
     Level(["$defs", "representation", "properties"]) {
       "{\"items\": [{\"text\": \"\", \"representations\": [{\($0)}]}]}"
     },
+    Level(["$defs", "variant", "properties"]) { "{\"items\": [{\"text\": \"\", \"variants\": {\"a.b\": {\($0)}}}]}" },
     Level(["$defs", "attribute", "oneOf", "1", "properties"]) { "{\"items\": [], \"attributes\": {\"a\": {\($0)}}}" },
   ]
 
