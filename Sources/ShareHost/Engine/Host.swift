@@ -132,8 +132,10 @@ extension Host {
   private func negotiate(
     _ request: ShareRequest, _ offers: [ItemOffer], _ control: ShareControl?, isForAll: Bool
   ) throws(ItemProblem) -> Negotiation {
-    let ingest = Ingest(recognition: recognition, policy: request.policy.mismatch, control: control)
-    let offered = try OfferedItems(request, offers, ingest, Question(request, control))
+    let question = Question(request, control)
+    let ingest = Ingest(
+      recognition: recognition, policy: request.policy.mismatch, control: control, deadline: question.deadline)
+    let offered = try OfferedItems(request, offers, ingest, question)
     let plain = offered.view
     let candidates = registry.candidates(custom: request.custom)
     let given = Set(request.settings.keys)

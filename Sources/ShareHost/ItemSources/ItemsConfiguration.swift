@@ -55,7 +55,7 @@ extension Host {
       }
     } catch {
       throw ItemProblem(
-        kind: error.code == .cancelled ? .cancelled : .notShareable, item: request.items.count,
+        kind: error.code.kind, item: request.items.count,
         subject: "the items configuration", detail: error.detail)
     }
     return try negotiate(request, offering: items.map { .provider($0) }, control: control)

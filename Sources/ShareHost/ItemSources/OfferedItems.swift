@@ -36,7 +36,7 @@ struct OfferedItems: Sendable {
           if let placeholder = try question.ask({ source.placeholder }) { add(placeholder, index) }
         } catch {
           throw ItemProblem(
-            kind: error.code == .cancelled ? .cancelled : .notShareable, item: index, subject: "item \(index + 1)",
+            kind: error.code.kind, item: index, subject: "item \(index + 1)",
             detail: error.detail)
         }
       }

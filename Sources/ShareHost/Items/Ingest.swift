@@ -8,6 +8,8 @@ struct Ingest {
   let policy: MismatchPolicy
   /// Stops the waiting for standard input.
   var control: ShareControl?
+  /// The moment, of the monotonic clock, at which that waiting is over.
+  var deadline: Double?
 
   /// Looks at every item, in order.
   ///
@@ -171,7 +173,7 @@ struct Ingest {
     let input: StandardInput
     let found: Detection
     do throws(SystemError) {
-      input = try StandardInput(control: control)
+      input = try StandardInput(control: control, deadline: deadline)
       if let status = input.plainFile() {
         // The file behind a redirection can be looked at anywhere, so a container's directory at its end is found too.
         found = recognition.recognise(name: name, file: try input.open(), size: status.size, policy: policy)
@@ -180,6 +182,10 @@ struct Ingest {
         found = recognition.recognise(name: name, head: head, size: input.knownSize, policy: policy)
       }
     } catch {
+      if error.code == SystemError.timedOut {
+        throw ItemProblem(
+          kind: .timedOut, item: index, subject: "standard input", detail: "nothing came before the time was over")
+      }
       let isCancelled = error.code == SystemError.cancelled
       let why = error.code == 9 ? "is closed" : error.text
       throw ItemProblem(

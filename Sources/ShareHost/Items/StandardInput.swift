@@ -18,13 +18,16 @@ final class StandardInput: Sendable {
   private let source: Descriptor
 
   private let control: ShareControl?
+  private let deadline: Double?
 
   /// - Parameters:
   ///   - number: the descriptor to read, 0 but in tests.
   ///   - control: ends the waiting for input that does not come; nil: only its end does.
-  init(number: Int32 = 0, control: ShareControl? = nil) throws(SystemError) {
+  ///   - deadline: the moment, of the monotonic clock, at which the waiting ends too.
+  init(number: Int32 = 0, control: ShareControl? = nil, deadline: Double? = nil) throws(SystemError) {
     source = try Descriptor.duplicate(of: number)
     self.control = control
+    self.deadline = deadline
   }
 
   /// Whether it is a regular file, read from its beginning.
@@ -61,10 +64,15 @@ final class StandardInput: Sendable {
 
   /// Waits until something has come, also where whoever opened the pipe does not want reading to wait.
   private func wait() throws(SystemError) {
-    _ = waitReadable([source.raw] + (control?.waitable ?? []), milliseconds: -1)
+    let left = deadline.map { min(3600, max(0, $0 - monotonicSeconds())) }
+    let ready = waitReadable(
+      [source.raw] + (control?.waitable ?? []), milliseconds: left.map { Int32(($0 * 1000).rounded(.up)) } ?? -1)
     control?.takeSignal()
     if control?.isCancelled == true {
       throw SystemError(code: SystemError.cancelled, call: "read", subject: "standard input")
+    }
+    if !ready[0], let deadline, monotonicSeconds() >= deadline {
+      throw SystemError(code: SystemError.timedOut, call: "read", subject: "standard input")
     }
   }
 
