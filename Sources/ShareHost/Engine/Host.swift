@@ -149,8 +149,10 @@ extension Host {
       return Set(valued.map(\.name))
     }
     let negotiator = Negotiator(types: registry.types, candidates: candidates, machine: probe.machine)
-    let views = SelectionViews(
-      plain, variants: offered.variants, candidates: candidates, types: registry.types)
+    var views = SelectionViews(
+      plain, variants: offered.variants, candidates: candidates, normalisers: request.policy.normalise,
+      types: registry.types)
+    views.keepFirstUsable { negotiator.takers(of: $0, request: request) }
     let others = views.others.map { $0.view.itemView(audience: $0.audience) }
     let verdicts: [Verdict]
     if plain.providers.isEmpty && plain.leftOut.isEmpty {

@@ -22,12 +22,14 @@ extension Negotiation {
       question,
       candidate: candidate)
     var real = self
-    real.views.set(items.view, for: verdict.candidate)
+    // The rules that somebody asks for hold for what is sent, too.
+    let view = items.view.normalised(by: request.policy.normalise.union(candidate.target.normalise), types)
+    real.views.set(view, for: verdict.candidate)
     real.failures = items.failures
     if let subject = items.subject {
       real.request.attributes.append(Attribute(name: Attribute.title, value: subject, provenance: .app))
     }
-    var judged = negotiator.verdict(for: verdict.candidate, items.view.itemView(), request: real.request)
+    var judged = negotiator.verdict(for: verdict.candidate, view.itemView(), request: real.request)
     if let reason = judged.reason {
       if reason.code == .noItems, let (item, error) = items.failures.min(by: { $0.key < $1.key }) {
         judged.reason = error.outcome(of: item).reason

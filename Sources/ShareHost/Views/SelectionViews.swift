@@ -4,10 +4,19 @@ internal import ShareModel
 struct SelectionViews: Sendable {
   /// What a target sees for which the source makes no difference; also what the source itself sees.
   let plain: SelectionView
-  /// What the others see, with the candidates that see it.
-  private(set) var others: [(view: SelectionView, audience: [Int])] = []
+  /// What the others see.
+  private(set) var others: [Seen] = []
   /// For each candidate its place in `others`, -1 for the plain view; empty when everybody sees that.
   private var places: [Int] = []
+
+  /// What some candidates see.
+  struct Seen: Sendable {
+    var view: SelectionView
+    /// The candidates that see it, by their place in the list.
+    var audience: [Int]
+    /// Whether only the first item that a candidate takes is to be kept for it.
+    var keepsFirstUsable: Bool
+  }
 
   /// Works out who sees what; nothing is made when all see the same.
   ///
@@ -15,24 +24,31 @@ struct SelectionViews: Sendable {
   ///   - plain: the items as they were described.
   ///   - variants: what some targets get in their place.
   ///   - candidates: the targets.
+  ///   - normalisers: the rules that the request asks for.
   ///   - types: the content types.
   init(
-    _ plain: SelectionView, variants: [ItemVariant] = [], candidates: [Candidate] = [], types: ContentTypeTree
+    _ plain: SelectionView, variants: [ItemVariant] = [], candidates: [Candidate] = [],
+    normalisers: Set<Normaliser> = [], types: ContentTypeTree
   ) {
     self.plain = plain
     let visibilities = Self.limited(plain)
-    if visibilities.isEmpty && variants.isEmpty { return }
+    let isTidied = !normalisers.isEmpty || candidates.contains { !$0.target.normalise.isEmpty }
+    if visibilities.isEmpty && variants.isEmpty && !isTidied { return }
     let varied = Set(variants.map(\.target))
     places = Array(repeating: -1, count: candidates.count)
     var known: [Difference: Int] = [:]
     for (index, candidate) in candidates.enumerated() {
       let difference = Difference(
         hidden: visibilities.filter { !$0.includes(candidate) },
-        target: varied.contains(candidate.target.id) ? candidate.target.id : nil)
-      if difference.hidden.isEmpty, difference.target == nil { continue }
+        target: varied.contains(candidate.target.id) ? candidate.target.id : nil,
+        normalisers: normalisers.union(candidate.target.normalise))
+      if difference.hidden.isEmpty, difference.target == nil, difference.normalisers.isEmpty { continue }
       let place = known[difference] ?? others.count
       if place == others.count {
-        others.append((difference.view(of: plain, variants, candidate, types), []))
+        let view = difference.view(of: plain, variants, candidate, types)
+          .normalised(by: difference.normalisers, types)
+        let keepsFirst = difference.normalisers.contains(.firstUsable) && view.providers.count > 1
+        others.append(Seen(view: view, audience: [], keepsFirstUsable: keepsFirst))
         known[difference] = place
       }
       others[place].audience.append(index)
@@ -44,7 +60,7 @@ struct SelectionViews: Sendable {
   mutating func set(_ view: SelectionView, for candidate: Int) {
     while places.count <= candidate { places.append(-1) }
     places[candidate] = others.count
-    others.append((view, [candidate]))
+    others.append(Seen(view: view, audience: [candidate], keepsFirstUsable: false))
   }
 
   /// What a candidate sees.
@@ -53,6 +69,24 @@ struct SelectionViews: Sendable {
   subscript(_ candidate: Int) -> SelectionView {
     guard places.indices.contains(candidate), places[candidate] >= 0 else { return plain }
     return others[places[candidate]].view
+  }
+
+  /// Keeps for those who asked for it only the first item that they take; who takes none sees what was there.
+  ///
+  /// - Parameter takers: finds who of a view's audience takes it.
+  mutating func keepFirstUsable(takers: (ItemView) -> [Int]) {
+    for place in others.indices where others[place].keepsFirstUsable {
+      let view = others[place].view
+      for index in view.indices where !others[place].audience.isEmpty {
+        let alone = view.keepingOnly(index)
+        let audience = takers(alone.itemView(audience: others[place].audience))
+        if audience.isEmpty { continue }
+        let gone = Set(audience)
+        others[place].audience.removeAll { gone.contains($0) }
+        for candidate in audience { places[candidate] = others.count }
+        others.append(Seen(view: alone, audience: audience, keepsFirstUsable: false))
+      }
+    }
   }
 
   /// How the forms are limited, each way once.
@@ -73,6 +107,8 @@ private struct Difference: Hashable {
   var hidden: [Visibility]
   /// The one target for which some items are others.
   var target: String?
+  /// The rules that tidy what they see.
+  var normalisers: Set<Normaliser>
 
   /// The plain view with these differences.
   func view(

@@ -2,17 +2,20 @@
 ///
 /// Usually every target sees the same; what the source gives to some targets only makes further views.
 public struct ItemView: Sendable {
-  /// An item that a target does not get, by the source's own wish.
+  /// An item that a target does not get: by the source's own wish, or because a rule tidied it away.
   public struct LeftOut: Hashable, Sendable {
     /// The item's index in the request.
     public var index: Int
     /// Why, for people.
     public var why: String
+    /// The stable code of why.
+    public var cause: Reason.Code
 
     /// Says of an item that it is left out.
-    public init(index: Int, why: String) {
+    public init(index: Int, why: String, cause: Reason.Code = .notForTarget) {
       self.index = index
       self.why = why
+      self.cause = cause
     }
   }
 
@@ -55,8 +58,9 @@ extension ItemView {
     guard var plan = verdict.plan else { return verdict }
     for place in plan.items.indices { plan.items[place].index = number(of: plan.items[place].index) }
     for gone in leftOut {
-      plan.items.append(ItemPlan(index: gone.index, representation: nil, leftOut: gone.why, cause: .notForTarget))
-      verdict.warnings.append(PlanWarning(code: "itemLeftOut", item: gone.index, detail: gone.why))
+      plan.items.append(ItemPlan(index: gone.index, representation: nil, leftOut: gone.why, cause: gone.cause))
+      let code = gone.cause == .normalised ? gone.cause.description : "itemLeftOut"
+      verdict.warnings.append(PlanWarning(code: code, item: gone.index, detail: gone.why))
     }
     plan.items.sort { $0.index < $1.index }
     verdict.plan = plan

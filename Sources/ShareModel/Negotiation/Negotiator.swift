@@ -79,6 +79,18 @@ public struct Negotiator<Types: TypeConformance>: Sendable {
     return verdicts[0]
   }
 
+  /// Finds who of a view's audience can take what it shows.
+  ///
+  /// - Parameters:
+  ///   - view: the items, and the candidates that are asked.
+  ///   - request: the request.
+  /// - Returns: the candidates that can, in the order of the audience.
+  public func takers(of view: ItemView, request: ShareRequest) -> [Int] {
+    var verdicts: [Verdict] = []
+    judge(view, view.audience, request, wantsReasons: false, &verdicts)
+    return verdicts.map(\.candidate)
+  }
+
   /// Finds which targets could be used, whatever is shared: the steps that need no items.
   ///
   /// - Parameter request: the lists, the area and the custom targets; its items and attributes are not looked at.

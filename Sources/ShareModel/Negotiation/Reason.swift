@@ -63,6 +63,8 @@ extension Reason.Code {
   public static let noItems = Self("noItems")
   /// The source does not give the item to this target.
   public static let notForTarget = Self("notForTarget")
+  /// A rule that somebody asked for left the item out.
+  public static let normalised = Self("normalised")
   // Step 7.
   /// More items than the target takes.
   public static let tooMany = Self("tooMany")

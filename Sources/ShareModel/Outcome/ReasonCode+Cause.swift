@@ -22,7 +22,7 @@ extension Reason.Code {
   private var placement: (cause: Cause, outcome: Outcome) {
     switch self {
     case .notIncluded, .excluded, .areaNotAllowed, .prefilledTextRefused, .typeNotAccepted, .noRule, .noItems,
-      .notForTarget, .tooMany, .tooFew,
+      .notForTarget, .normalised, .tooMany, .tooFew,
       .tooLarge, .attributeRequired, .nothingEligible, .declined, .specialFile, .recursiveTarget, .consentNeeded,
       .invalidSetting:
       (.content, .refused)

@@ -41,11 +41,13 @@ public struct RepresentationDescription: Hashable, Sendable {
   public var scheme: String?
   /// Who gets to see it: a target that does not is negotiated with as if the form were not there.
   public var visibility: Visibility
+  /// Whether it holds only a part of what the item says, so that any place for another form is better.
+  public var isExcerpt: Bool
 
   /// Makes a description.
   public init(
     type: ContentType, mime: String? = nil, bytes: UInt64? = nil, kind: ItemKind? = nil, scheme: String? = nil,
-    visibility: Visibility = .all
+    visibility: Visibility = .all, isExcerpt: Bool = false
   ) {
     self.type = type
     self.mime = mime
@@ -53,6 +55,7 @@ public struct RepresentationDescription: Hashable, Sendable {
     self.kind = kind
     self.scheme = scheme
     self.visibility = visibility
+    self.isExcerpt = isExcerpt
   }
 }
 

@@ -221,7 +221,7 @@ struct ItemSourceTests {
       return Offers.text("late")
     }
     var request = Self.request(Self.a)
-    request.timeout = 0.3
+    request.timeout = 5
     let result = try await host.share(request, offering: [.source(source)])
     #expect(result.outcome == .timedOut)
     #expect(result.shares[0].reason?.code == .deadline)
