@@ -154,7 +154,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ShareHostTests",
-      dependencies: ["ShareBoundary", "ShareFiles", "ShareHost", "ShareModel", "ShareSystem", "TestSupport"],
+      dependencies: [
+        "ShareBoundary", "ShareFiles", "ShareHost", "ShareModel", "ShareSystem", "ShareThreads", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(name: "ShareCommandTests", dependencies: ["ShareCommand", "TestSupport"], swiftSettings: strict),
     // These run what was built; depending on an executable here would link its objects into the test bundle.

@@ -24,6 +24,7 @@ struct Failure: Error {
     case .notFound: self.init(.usage, code: "noSuchFile", subject: problem.subject, problem.detail)
     case .notShareable: self.init(.content, code: "notShareable", subject: problem.subject, problem.detail)
     case .malformed: self.init(.usage, code: UsageError.Code.usage.rawValue, subject: problem.subject, problem.detail)
+    case .timedOut: self.init(.timedOut, code: "deadline", subject: problem.subject, problem.detail)
     case .cancelled: self.init(.cancelled, code: "cancelledByUser", subject: problem.subject, problem.detail)
     }
   }

@@ -101,4 +101,6 @@ extension SystemError {
 
   /// `ESTALE`: the thing is not what it was.
   public static let stale: Int32 = ESTALE
+  /// The time for it is over.
+  public static let timedOut: Int32 = ETIMEDOUT
 }

@@ -1,6 +1,7 @@
 internal import ShareBoundary
 internal import ShareFiles
 internal import ShareModel
+internal import ShareSystem
 
 /// What the host learns of a share from its worker, message by message, and what it answers.
 ///
@@ -16,8 +17,11 @@ struct Conversation: ~Copyable {
   private(set) var isOpen = true
   private(set) var results: [Int: (status: Status, message: String)] = [:]
   private(set) var openFailures: [Int: SystemError] = [:]
+  private(set) var loadFailures: [Int: ItemLoadError] = [:]
   private(set) var opened: Set<Int> = []
   private(set) var sources = OpenedSources()
+  /// What the worker waits for; it asks one question at a time.
+  private(set) var awaited: (form: Awaited, representation: Int)?
   private(set) var returned: [ReturnedItem] = []
   private(set) var warnings: [PlanWarning] = []
   private(set) var meter: TransferMeter
@@ -116,22 +120,79 @@ struct Conversation: ~Copyable {
     guard item < UInt64(delivery.entries.count),
       representation < UInt64(delivery.entries[Int(item)].sources.count)
     else { return Reaction(answer: .opened(status: Status.notFound.code)) }
+    guard awaited == nil else { return Reaction(answer: .opened(status: Status.badState.code)) }
+    let source = delivery.entries[Int(item)].sources[Int(representation)]
+    if let form = Awaited(source, item: Int(item), patience: delivery.limits.idle, now: monotonicSeconds()) {
+      meter.begin(item: Int(item))
+      awaited = (form, Int(representation))
+      return Reaction(isActivity: true)
+    }
+    return opened(Int(item), Int(representation), answering: &answering)
+  }
+
+  /// Opens a form that is there.
+  private mutating func opened(_ item: Int, _ representation: Int, answering: inout Descriptor?) -> Reaction {
+    let source = delivery.entries[item].sources[representation]
+    if case .promised(let promise) = source, case .failure(let error)? = promise.result { return failed(item, error) }
     do throws(SystemError) {
-      let descriptor = try delivery.entries[Int(item)].sources[Int(representation)].open()
-      meter.watch(descriptor, item: Int(item))
-      sources.note(descriptor, item: Int(item), representation: Int(representation))
+      let descriptor = try source.open()
+      meter.watch(descriptor, item: item)
+      sources.note(descriptor, item: item, representation: representation)
       answering = consume descriptor
-      opened.insert(Int(item))
+      opened.insert(item)
       return Reaction(answer: .opened(status: Status.ok.code), isActivity: true)
     } catch {
-      // No answer: the plugin must not take the end of the share for a failure of its own.
-      if error.code == SystemError.cancelled { return Reaction() }
-      openFailures[Int(item)] = error
-      if error.code == SystemError.stale {
-        sources.noteStale(delivery.entries[Int(item)].sources[Int(representation)], item: Int(item))
-      }
-      return Reaction(answer: .opened(status: Status.of(errno: error.code).code), isActivity: true)
+      if error.code == SystemError.stale { sources.noteStale(source, item: item) }
+      return failed(item, error)
     }
+  }
+
+  private mutating func failed(_ item: Int, _ error: SystemError) -> Reaction {
+    // No answer: the plugin must not take the end of the share for a failure of its own.
+    if error.code == SystemError.cancelled { return Reaction() }
+    openFailures[item] = error
+    return Reaction(answer: .opened(status: Status.of(errno: error.code).code), isActivity: true)
+  }
+
+  private mutating func failed(_ item: Int, _ error: ItemLoadError) -> Reaction {
+    loadFailures[item] = error
+    return Reaction(answer: .opened(status: error.status.code), isActivity: true)
+  }
+
+  /// Looks how far it is with what the worker waits for.
+  ///
+  /// - Parameters:
+  ///   - now: the time.
+  ///   - answering: gets the descriptor that goes with the answer.
+  /// - Returns: the answer, when there is one.
+  mutating func advance(_ now: Double, answering: inout Descriptor?) -> Reaction {
+    guard let (form, representation) = awaited else { return Reaction() }
+    var next = form
+    let state: Awaited.State
+    do throws(SystemError) {
+      state = try next.advance(now)
+    } catch {
+      awaited = nil
+      return failed(form.item, error)
+    }
+    switch state {
+    case .waiting:
+      awaited?.form = next
+      if let fraction = next.fraction { meter.load(fraction, of: delivery.entries.count) }
+      // The plugin waits for the host here, so it is not the plugin that is idle.
+      return Reaction(isActivity: true)
+    case .ready:
+      awaited = nil
+      return opened(form.item, representation, answering: &answering)
+    case .failed(let error):
+      awaited = nil
+      return failed(form.item, error)
+    }
+  }
+
+  /// Nobody waits any more.
+  mutating func stopWaiting() {
+    awaited = nil
   }
 
   private mutating func giveBack(_ item: WorkerMessage.Returned, _ carried: consuming Descriptor?) -> Reaction {

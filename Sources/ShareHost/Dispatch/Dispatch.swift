@@ -44,18 +44,38 @@ struct Dispatch {
       let waitable =
         [conversation.isOpen ? wanted[0] : -1, isOutputOpen ? wanted[1] : -1, wanted[2]]
         + (watch.stopped == nil && !control.isCancelled ? control.waitable : [control.waitable[1]])
+        + [conversation.awaited?.form.waitable ?? -1]
       let ready = waitReadable(waitable, milliseconds: watch.milliseconds(until: monotonicSeconds()))
       control.takeSignal()
       if ready[0] { listen(to: process, &conversation, &watch, limit: Self.turnLimit) }
       if ready[1] { isOutputOpen = read(from: process, into: &output, limit: Self.turnLimit) }
+      wait(for: process, &conversation, &watch)
       step(process, &conversation, &watch)
     }
+    conversation.stopWaiting()
     // First everything that it has started is ended; what was said and printed until then is still there.
     let end = process.wait()
     listen(to: process, &conversation, &watch, limit: Self.restLimit)
     if isOutputOpen { _ = read(from: process, into: &output, limit: Self.restLimit) }
     return Ending(
       conversation: conversation, end: end, stopped: watch.stopped, wasKilled: watch.isKilled, output: output)
+  }
+
+  /// Goes on with what the worker waits for, and answers when it is there.
+  private func wait(for process: borrowing WorkerProcess, _ conversation: inout Conversation, _ watch: inout Watch) {
+    guard let form = conversation.awaited?.form else { return }
+    if let promise = form.promise { control.note(promise) }
+    if watch.stopped != nil || control.isCancelled { return conversation.stopWaiting() }
+    let now = monotonicSeconds()
+    var attachment: Descriptor?
+    let reaction = conversation.advance(now, answering: &attachment)
+    if reaction.isActivity { watch.noteActivity(now) }
+    guard let answer = reaction.answer else { return }
+    do {
+      try process.answer(answer, attachment: attachment?.raw)
+    } catch {
+      conversation.lose(error)
+    }
   }
 
   /// The worker that stands by, else a new one.

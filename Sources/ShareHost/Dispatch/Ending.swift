@@ -131,6 +131,9 @@ extension Ending {
       let reason = staleReason(error, index, position) ?? Self.reason(error, item: index)
       return ItemOutcome(index: index, outcome: .failed, reason: reason)
     }
+    if let error = conversation.loadFailures[position], !conversation.opened.contains(position) {
+      return error.outcome(of: index)
+    }
     return checked(said(index, position, share), position)
   }
 

@@ -10,6 +10,8 @@ public final class ShareControl: Sendable {
   let event: Descriptor
   private let signals: InterruptSignals?
   private let received = Mutex<Int32?>(nil)
+  /// What loads for the share; it stops with it.
+  private let loading = Mutex<[Promise]>([])
 
   /// Makes a control that nothing has stopped.
   ///
@@ -36,6 +38,23 @@ public final class ShareControl: Sendable {
   /// It still ends with exactly one outcome; once it has ended, nothing happens.
   public func cancel() {
     event.signal()
+    stopLoading()
+  }
+
+  /// Notes that something loads for the share.
+  func note(_ promise: Promise) {
+    loading.withLock { promises in
+      if !promises.contains(where: { $0 === promise }) { promises.append(promise) }
+    }
+  }
+
+  /// Stops what still loads: nobody waits for it any more.
+  func stopLoading() {
+    let promises = loading.withLock { promises in
+      defer { promises = [] }
+      return promises
+    }
+    for promise in promises where promise.result == nil { promise.cancel() }
   }
 
   /// Whether somebody stopped it.

@@ -8,6 +8,9 @@ struct TransferMeter: ~Copyable {
   private var moved: UInt64 = 0
   private var finished: UInt64 = 0
   private var watched: Watched?
+  /// How many items have been loaded, or are, and the part of the whole that this is.
+  private var begun = 0
+  private var loaded = 0.0
   /// The item whose descriptor the worker got last, as its place in the delivery.
   private(set) var item: Int?
   /// The part of the whole that was shown last, 0 to 1; it never falls.
@@ -39,6 +42,26 @@ struct TransferMeter: ~Copyable {
     watched = Watched(descriptor: copy, position: 0)
   }
 
+  /// An item is about to be loaded; no bytes of it can be seen yet.
+  mutating func begin(item: Int) {
+    _ = look()
+    self.item = item
+    begun += 1
+  }
+
+  /// Takes how far the loading of the item is that was begun last.
+  ///
+  /// Loading counts as half of what happens to an item; moving its bytes is the other half.
+  ///
+  /// - Parameters:
+  ///   - fraction: the part that is loaded, 0 to 1.
+  ///   - count: the number of items.
+  mutating func load(_ fraction: Double, of count: Int) {
+    guard fraction > 0, count > 0 else { return }
+    loaded = max(loaded, min(1, (Double(min(begun, count) - 1) + fraction / 2) / Double(count)))
+    update()
+  }
+
   /// Takes a report.
   mutating func report(done: UInt64, total: UInt64, moved: UInt64) {
     reported = (done, total)
@@ -62,8 +85,10 @@ struct TransferMeter: ~Copyable {
     let whole = max(total, 1)
     let bySight = Double(min(seen, whole)) / Double(whole)
     let byReport = reported.total > 0 ? Double(min(reported.done, reported.total)) / Double(reported.total) : 0
-    part = max(part, bySight, byReport)
-    let all = max(total, reported.total, shown.total)
+    part = max(part, bySight, byReport, loaded)
+    var all = max(total, reported.total, shown.total)
+    // Where nobody knows how many bytes there will be, there still is a part that is done.
+    if all == 0, loaded > 0 { all = 1000 }
     shown = (part < 1 ? min(all, UInt64(exactly: (part * Double(all)).rounded(.down)) ?? all) : all, all)
   }
 

@@ -73,9 +73,14 @@ extension Host {
   }
 
   /// Puts everything that is known into the share's one answer.
-  func share(_ ending: consuming Ending, _ plan: Plan, _ verdict: Verdict, _ candidate: Candidate) -> TargetShare {
+  func share(
+    _ ending: consuming Ending, _ plan: Plan, _ verdict: Verdict, _ negotiation: Negotiation
+  ) -> TargetShare {
+    let candidate = negotiation.candidate(verdict)
     let own = ending.verdict()
-    let items = ending.items(plan, share: own)
+    let items = ending.items(plan, share: own).map { item in
+      negotiation.failures[item.index]?.outcome(of: item.index) ?? item
+    }
     let outcome = OutcomeRules.overall(own.outcome, items: items, plan: plan)
     var reason = own.reason
     if reason == nil, outcome != .completed {

@@ -96,16 +96,23 @@ extension Host {
 
   /// Does everything that comes before a plugin is started.
   func prepare(_ name: String, _ negotiation: Negotiation, hasConsent: Bool) -> Preparation {
-    let verdict: Verdict
     switch resolve(name, negotiation) {
     case .failure(let reason):
       return Preparation(
         state: .ended(TargetShare(target: name, title: name, outcome: reason.code.outcome, reason: reason)))
-    case .success(let found): verdict = found
+    case .success(let verdict): return prepare(verdict, negotiation, hasConsent: hasConsent)
     }
+  }
+
+  /// Does everything that comes before a plugin is started, for a verdict.
+  func prepare(_ verdict: Verdict, _ negotiation: Negotiation, hasConsent: Bool) -> Preparation {
     guard let plan = verdict.plan else {
       let outcome = verdict.reason?.code.outcome ?? .refused
       return Preparation(state: .ended(unstarted(verdict, negotiation, outcome, verdict.reason)), verdict: verdict)
+    }
+    if negotiation.providers.isEmpty {
+      let reason = Reason(.noItems, "there is nothing to share")
+      return Preparation(state: .ended(unstarted(verdict, negotiation, .refused, reason)), verdict: verdict)
     }
     if plan.needsConsent, !hasConsent, !negotiation.request.policy.partial {
       let reason = Reason(.consentNeeded, "\(leftOut(verdict)); share it without with --partial")
@@ -129,7 +136,9 @@ extension Host {
     let target = negotiation.candidate(verdict).target
     return TargetShare(
       target: target.id, title: target.title.text(for: languages), outcome: outcome,
-      items: negotiation.view(verdict).allIndices.map { ItemOutcome(index: $0, outcome: outcome, reason: reason) },
+      items: negotiation.view(verdict).allIndices.map { index in
+        negotiation.failures[index]?.outcome(of: index) ?? ItemOutcome(index: index, outcome: outcome, reason: reason)
+      },
       reason: reason, warnings: verdict.warnings)
   }
 

@@ -18,6 +18,7 @@ extension Host {
     observe: @escaping (ShareEvent) -> Void = { _ in }
   ) throws(HostProblem) -> ShareResult {
     let id = ShareIdentifier.make()
+    defer { control.stopLoading() }
     return try result(negotiation, targets, id: id) { (chain) throws(HostProblem) -> TargetShare in
       try follow(chain, isStopped: { control.isCancelled }) { (name) throws(HostProblem) -> TargetShare in
         let share = try send(
@@ -44,8 +45,41 @@ extension Host {
     switch preparation.state {
     case .ended(let share): return share
     case .ready(let delivery, let plan, let verdict):
+      if !negotiation.sources.isEmpty {
+        return try sendReal(negotiation, verdict, id: id, hasConsent: hasConsent, control: control, observe: observe)
+      }
       let ending = try perform(delivery, id: id, negotiation.request, control, observe)
-      return share(ending, plan, verdict, negotiation.candidate(verdict))
+      return share(ending, plan, verdict, negotiation)
+    }
+  }
+
+  /// Asks the sources for the real items, and shares those.
+  private func sendReal(
+    _ negotiation: Negotiation, _ verdict: Verdict, id: String, hasConsent: Bool, control: ShareControl,
+    observe: @escaping (ShareEvent) -> Void
+  ) throws(HostProblem) -> TargetShare {
+    let question = Question(negotiation.request, control)
+    var real: Negotiation
+    let judged: Verdict
+    do throws(ItemLoadError) {
+      (real, judged) = try negotiation.real(for: verdict, question, types: registry.types)
+    } catch {
+      let reason =
+        error.code == .cancelled
+        ? Reason(.cancelledByUser, "cancelled")
+        : Reason(.deadline, "its time was over before the source had answered")
+      return unstarted(verdict, negotiation, reason.code.outcome, reason)
+    }
+    // What the sources took of the share's time is gone.
+    real.request.timeout = question.secondsLeft
+    for warning in judged.warnings where !verdict.warnings.contains(warning) {
+      observe(.warning(target: negotiation.candidate(verdict).target.id, warning))
+    }
+    switch prepare(judged, real, hasConsent: hasConsent).state {
+    case .ended(let share): return share
+    case .ready(let delivery, let plan, let verdict):
+      let ending = try perform(delivery, id: id, real.request, control, observe)
+      return share(ending, plan, verdict, real)
     }
   }
 

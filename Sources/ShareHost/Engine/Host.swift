@@ -90,14 +90,30 @@ extension Host {
   /// - Returns: every target with its plan or the reason why it is not offered.
   /// - Throws: an ``ItemProblem`` for the first thing that cannot be an item. That nothing is eligible is not an error.
   public func negotiate(_ request: ShareRequest, control: ShareControl? = nil) throws(ItemProblem) -> Negotiation {
-    try negotiate(request, control: control, isForAll: true)
+    try negotiate(request, [], control, isForAll: true)
+  }
+
+  /// Looks at the items of a request and at what a program offers beside them, and works out which targets can take it.
+  ///
+  /// Of a source only the placeholder is asked. Blocks the calling thread.
+  ///
+  /// - Parameters:
+  ///   - request: the request; its own items come first.
+  ///   - offers: what comes after them, in order.
+  ///   - control: stops the waiting for standard input and for sources.
+  /// - Returns: every target with its plan or the reason why it is not offered.
+  /// - Throws: as ``negotiate(_:control:)``.
+  public func negotiate(
+    _ request: ShareRequest, offering offers: [ItemOffer], control: ShareControl? = nil
+  ) throws(ItemProblem) -> Negotiation {
+    try negotiate(request, offers, control, isForAll: true)
   }
 
   /// Works out which targets can take a request, and says nothing of the others, which is faster.
   ///
   /// - Throws: as ``negotiate(_:control:)``.
   package func eligible(_ request: ShareRequest) throws(ItemProblem) -> Negotiation {
-    try negotiate(request, control: nil, isForAll: false)
+    try negotiate(request, [], nil, isForAll: false)
   }
 
   /// Describes the items of a request, without looking at targets.
@@ -114,10 +130,13 @@ extension Host {
   }
 
   private func negotiate(
-    _ request: ShareRequest, control: ShareControl?, isForAll: Bool
+    _ request: ShareRequest, _ offers: [ItemOffer], _ control: ShareControl?, isForAll: Bool
   ) throws(ItemProblem) -> Negotiation {
-    let ingest = Ingest(recognition: recognition, policy: request.policy.mismatch, control: control)
-    let plain = SelectionView(try ingest.providers(request.items))
+    let question = Question(request, control)
+    let ingest = Ingest(
+      recognition: recognition, policy: request.policy.mismatch, control: control, deadline: question.deadline)
+    let offered = try OfferedItems(request, offers, ingest, question)
+    let plain = offered.view
     let candidates = registry.candidates(custom: request.custom)
     let given = Set(request.settings.keys)
     let registry = registry
@@ -131,11 +150,12 @@ extension Host {
     }
     let negotiator = Negotiator(types: registry.types, candidates: candidates, machine: probe.machine)
     var views = SelectionViews(
-      plain, candidates: candidates, normalisers: request.policy.normalise, types: registry.types)
+      plain, variants: offered.variants, candidates: candidates, normalisers: request.policy.normalise,
+      types: registry.types)
     views.keepFirstUsable { negotiator.takers(of: $0, request: request) }
     let others = views.others.map { $0.view.itemView(audience: $0.audience) }
     let verdicts: [Verdict]
-    if plain.providers.isEmpty {
+    if plain.providers.isEmpty && plain.leftOut.isEmpty {
       // Nothing can be sent, but what is available can be told.
       verdicts = negotiator.available(request: request)
     } else if isForAll {
@@ -145,6 +165,6 @@ extension Host {
     }
     return Negotiation(
       request: request, views: views, candidates: candidates, verdicts: verdicts, negotiator: negotiator,
-      previewWarnings: previewWarnings(plain.providers, request.previews))
+      previewWarnings: previewWarnings(plain.providers, request.previews), sources: offered.sources)
   }
 }

@@ -3,8 +3,8 @@ public import ShareModel
 /// A request, what its items are, and what every target makes of it.
 public struct Negotiation: Sendable {
   /// The request.
-  public let request: ShareRequest
-  let views: SelectionViews
+  public internal(set) var request: ShareRequest
+  var views: SelectionViews
   /// The targets, as negotiation saw them.
   public let candidates: [Candidate]
   /// What was found: the eligible ones first, best first, then the others in the order of their ids.
@@ -12,6 +12,10 @@ public struct Negotiation: Sendable {
   let negotiator: Negotiator<ContentTypeTree>
   /// What of the source's own preview cannot be shown.
   var previewWarnings: [PlanWarning] = []
+  /// The sources, by the index of their item.
+  var sources: [(index: Int, source: any ItemSource)] = []
+  /// Why some sources could not give their item to the target that was chosen.
+  var failures: [Int: ItemLoadError] = [:]
 
   /// The items, as they are for a target for which the source makes no difference.
   public var providers: [ItemProvider] { views.plain.providers }

@@ -8,6 +8,8 @@ struct Ingest {
   let policy: MismatchPolicy
   /// Stops the waiting for standard input.
   var control: ShareControl?
+  /// The moment, of the monotonic clock, at which that waiting is over.
+  var deadline: Double?
 
   /// Looks at every item, in order.
   ///
@@ -16,16 +18,49 @@ struct Ingest {
   func providers(_ items: [RequestItem]) throws(ItemProblem) -> [ItemProvider] {
     var providers: [ItemProvider] = []
     providers.reserveCapacity(items.count)
-    for (index, item) in items.enumerated() {
-      // What only says something about the request as a whole is no item.
-      if case .nothing = item.content { continue }
-      if let listed = try listed(item, index) {
-        providers += listed
-      } else {
-        providers.append(try provider(item, index))
-      }
-    }
+    for (index, item) in items.enumerated() { providers += try self.providers(item, index) }
     return providers
+  }
+
+  /// Looks at one entry of a request.
+  ///
+  /// - Returns: usually one item; none for what only says something about the request as a whole, several for a list.
+  func providers(_ item: RequestItem, _ index: Int) throws(ItemProblem) -> [ItemProvider] {
+    if case .nothing = item.content { return [] }
+    guard let listed = try listed(item, index) else { return [try provider(item, index)] }
+    if !item.variants.isEmpty, listed.count != 1 {
+      throw ItemProblem(
+        kind: .malformed, item: index, subject: "item \(index + 1)",
+        detail: "is a list of \(listed.count) items, which has no variants; write each item by itself")
+    }
+    return listed
+  }
+
+  /// Looks at what some targets get in place of an item.
+  ///
+  /// - Throws: as ``providers(_:)``.
+  ///
+  /// - Parameters:
+  ///   - item: the item.
+  ///   - index: its index in the request.
+  ///   - number: its index among the items that count.
+  func variants(_ item: RequestItem, _ index: Int, number: Int) throws(ItemProblem) -> [ItemVariant] {
+    var variants: [ItemVariant] = []
+    for variant in item.variants {
+      var made = ItemVariant(item: number, target: variant.target)
+      if var other = variant.item {
+        other.isOptional = item.isOptional
+        do throws(ItemProblem) {
+          made.provider = try provider(other, index)
+        } catch {
+          var problem = error
+          problem.detail += " (what \(variant.target) would get)"
+          throw problem
+        }
+      }
+      variants.append(made)
+    }
+    return variants
   }
 
   /// Looks at one item.
@@ -50,7 +85,8 @@ struct Ingest {
     description.provenance = item.provenance
     if let name = item.name { description.name = FileNaming.safe(name, fallback: description.name) }
     return ItemProvider(
-      description: description, evidence: form.evidence, preview: item.preview, sources: sources)
+      description: description, evidence: form.evidence, preview: item.preview, sources: sources,
+      types: recognition.types)
   }
 
   /// Where the source states a type, nothing is left to refuse: a name and bytes that disagree are told, and the type counts.
@@ -59,10 +95,16 @@ struct Ingest {
   }
 
   /// One form of an item with where it comes from.
-  private struct Form {
+  struct Form {
     var description: ItemDescription
     var sources: [RepresentationSource]
     var evidence: String
+
+    init(_ description: ItemDescription, _ sources: [RepresentationSource], evidence: String) {
+      self.description = description
+      self.sources = sources
+      self.evidence = evidence
+    }
 
     init(_ description: ItemDescription, _ source: RepresentationSource, _ evidence: String) {
       self.description = description
@@ -157,7 +199,7 @@ struct Ingest {
     let input: StandardInput
     let found: Detection
     do throws(SystemError) {
-      input = try StandardInput(control: control)
+      input = try StandardInput(control: control, deadline: deadline)
       if let status = input.plainFile() {
         // The file behind a redirection can be looked at anywhere, so a container's directory at its end is found too.
         found = recognition.recognise(name: name, file: try input.open(), size: status.size, policy: policy)
@@ -166,6 +208,10 @@ struct Ingest {
         found = recognition.recognise(name: name, head: head, size: input.knownSize, policy: policy)
       }
     } catch {
+      if error.code == SystemError.timedOut {
+        throw ItemProblem(
+          kind: .timedOut, item: index, subject: "standard input", detail: "nothing came before the time was over")
+      }
       let isCancelled = error.code == SystemError.cancelled
       let why = error.code == 9 ? "is closed" : error.text
       throw ItemProblem(
@@ -231,7 +277,7 @@ extension Ingest {
 
   /// Between looking and opening the path may have become something else: opening does not wait for a FIFO's writer, and what was
   /// opened is what is looked at.
-  private func look(_ path: ByteString) throws(SystemError) -> (Detection, FileStatus) {
+  func look(_ path: ByteString) throws(SystemError) -> (Detection, FileStatus) {
     let file = try Descriptor.open(path, [.read, .nonBlocking])
     let status = try file.status()
     guard status.kind == .regular else {
@@ -255,6 +301,7 @@ extension Ingest {
     if name == "." || name == ".." || name.isEmpty, let resolved = try? FileSystem.resolved(path) {
       name = resolved.lastComponent
     }
+    if let pair = livePhotoForm(path, status, name: name) { return pair }
     let found = recognition.recogniseDirectory(name: name)
     let description = ItemDescription(
       kind: .directory, name: name, representations: found.representations(bytes: nil), warnings: found.warnings)

@@ -10,6 +10,8 @@ public struct ItemProblem: Error, Sendable, Hashable {
     case malformed
     /// Somebody stopped the share while the item was read.
     case cancelled
+    /// The time of the share was over before the item was there.
+    case timedOut
   }
 
   /// Whose fault it is.
@@ -20,4 +22,15 @@ public struct ItemProblem: Error, Sendable, Hashable {
   public var subject: String
   /// The reason and the way out, for people.
   public var detail: String
+}
+
+extension ItemLoadError.Code {
+  /// What it is when an item cannot even be described because of it.
+  var kind: ItemProblem.Kind {
+    switch self {
+    case .cancelled: .cancelled
+    case .timedOut: .timedOut
+    case .unknown, .itemUnavailable, .unexpectedValueClass, .coercionUnavailable: .notShareable
+    }
+  }
 }

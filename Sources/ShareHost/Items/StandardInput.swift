@@ -20,15 +20,18 @@ final class StandardInput: Sendable {
   private let offered: FileStatus?
 
   private let control: ShareControl?
+  private let deadline: Double?
 
   /// - Parameters:
   ///   - number: the descriptor to read, 0 but in tests.
   ///   - control: ends the waiting for input that does not come; nil: only its end does.
-  init(number: Int32 = 0, control: ShareControl? = nil) throws(SystemError) {
+  ///   - deadline: the moment, of the monotonic clock, at which the waiting ends too.
+  init(number: Int32 = 0, control: ShareControl? = nil, deadline: Double? = nil) throws(SystemError) {
     source = try Descriptor.duplicate(of: number)
     let status = try source.status()
     offered = status.kind == .regular ? status : nil
     self.control = control
+    self.deadline = deadline
   }
 
   /// Whether it is a regular file, read from its beginning.
@@ -51,21 +54,29 @@ final class StandardInput: Sendable {
 
   /// The next bytes; none at the end.
   ///
-  /// Waits for them, also where whoever opened the pipe does not want reading to wait.
-  ///
   /// - Throws: `ECANCELED` when the share was stopped meanwhile.
   private func next(max: Int) throws(SystemError) -> [UInt8] {
     while true {
-      _ = waitReadable([source.raw] + (control?.waitable ?? []), milliseconds: -1)
-      control?.takeSignal()
-      if control?.isCancelled == true {
-        throw SystemError(code: SystemError.cancelled, call: "read", subject: "standard input")
-      }
+      try wait()
       do throws(SystemError) {
         return try source.read(max: max)
       } catch  where error.wouldBlock {
         continue
       }
+    }
+  }
+
+  /// Waits until something has come, also where whoever opened the pipe does not want reading to wait.
+  private func wait() throws(SystemError) {
+    let left = deadline.map { min(3600, max(0, $0 - monotonicSeconds())) }
+    let ready = waitReadable(
+      [source.raw] + (control?.waitable ?? []), milliseconds: left.map { Int32(($0 * 1000).rounded(.up)) } ?? -1)
+    control?.takeSignal()
+    if control?.isCancelled == true {
+      throw SystemError(code: SystemError.cancelled, call: "read", subject: "standard input")
+    }
+    if !ready[0], let deadline, monotonicSeconds() >= deadline {
+      throw SystemError(code: SystemError.timedOut, call: "read", subject: "standard input")
     }
   }
 
@@ -83,7 +94,35 @@ final class StandardInput: Sendable {
     return change.isOfContent ? change : nil
   }
 
+  /// The descriptor to wait for before ``keepMore()``.
+  var waitable: Int32 { source.raw }
+
+  /// Takes what has come, and waits for nothing.
+  ///
+  /// - Returns: whether all of it is there, so that ``open()`` does not wait.
+  func keepMore() throws(SystemError) -> Bool {
+    if plainFile() != nil { return true }
+    return try state.withLock { (state) throws(SystemError) in
+      if state.kept == nil {
+        let directory = try Descriptor.openDirectory(try TemporaryDirectory.defaultBase())
+        let file = try AnonymousFile.make(in: directory)
+        try file.write(state.head)
+        state.kept = consume file
+      }
+      if state.isAtEnd || !source.isReadable() { return state.isAtEnd }
+      do throws(SystemError) {
+        let chunk = try source.read(max: 1 << 18)
+        if chunk.isEmpty { state.isAtEnd = true } else { try state.kept?.write(chunk) }
+      } catch  where error.wouldBlock {
+        return false
+      }
+      return state.isAtEnd
+    }
+  }
+
   /// A descriptor of all of it, at its beginning, whose position nobody shares.
+  ///
+  /// Waits for what has not come yet.
   ///
   /// - Throws: `ESTALE` when the file behind it is not any more what was offered.
   func open() throws(SystemError) -> Descriptor {
@@ -91,17 +130,8 @@ final class StandardInput: Sendable {
       if change != nil { throw SystemError(code: SystemError.stale, call: "open", subject: "standard input") }
       return try source.reopened()
     }
+    while try !keepMore() { try wait() }
     return try state.withLock { (state) throws(SystemError) in
-      if state.kept == nil {
-        let directory = try Descriptor.openDirectory(try TemporaryDirectory.defaultBase())
-        let file = try AnonymousFile.make(in: directory)
-        try file.write(state.head)
-        while !state.isAtEnd {
-          let chunk = try next(max: 1 << 18)
-          if chunk.isEmpty { state.isAtEnd = true } else { try file.write(chunk) }
-        }
-        state.kept = consume file
-      }
       guard let file = state.kept?.raw else { throw SystemError(code: 9, call: "read", subject: "standard input") }
       return try Descriptor.reopen(number: file)
     }

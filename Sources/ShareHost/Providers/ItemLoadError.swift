@@ -65,6 +65,8 @@ extension ItemLoadError {
       switch failure {
       case .system(let error): self.init(error)
       case .cancelled: self = .wasCancelled
+      case .changed(let change):
+        self.init(.itemUnavailable, "the file \(change.phrase) while it was copied; share it again")
       case .shortened: self.init(.itemUnavailable, "the file became shorter while it was copied; share it again")
       }
     default: self.init(.unknown, "\(error)")

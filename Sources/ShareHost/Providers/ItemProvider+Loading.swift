@@ -255,7 +255,7 @@ extension Promise.Product {
 extension RepresentationSource {
   /// Makes sure that what was read is not a mixture of two contents.
   fileprivate func checkUnchanged() throws(ItemLoadError) {
-    guard hasChanged, case .file(let path, _) = self else { return }
-    throw ItemLoadError(.itemUnavailable, "\(path.display): was changed while it was read; share it again")
+    guard case .file(let path, _) = self, let change = change(since: nil) else { return }
+    throw ItemLoadError(.itemUnavailable, "\(path.display): \(change.phrase) while it was read; share it again")
   }
 }

@@ -15,17 +15,22 @@ public struct ItemProvider: Sendable {
   /// Where each representation comes from, in the order of the description.
   var sources: [RepresentationSource]
   /// The types by which representations are looked up; the shipped ones, unless a host with plugins of its own types sets its own.
-  public var tree: ContentTypeTree = .standard
+  public var tree: ContentTypeTree
   /// Makes a picture of the item for people, if there is one; it never decides over a share.
   public var previewImageLoader: PreviewImageLoader?
   /// What its loaders did that they should not do.
   var log: LoadLog?
 
   /// Makes a provider of what was found out about an item.
-  init(description: ItemDescription, evidence: String, sources: [RepresentationSource]) {
+  init(
+    description: ItemDescription, evidence: String, preview: PreviewMetadata? = nil, sources: [RepresentationSource],
+    types: ContentTypeTree = .standard
+  ) {
     self.description = description
     self.evidence = evidence
+    self.preview = preview
     self.sources = sources
+    tree = types
   }
 
   /// Makes a provider without any representation yet.

@@ -39,7 +39,7 @@ struct SelectionViews: Sendable {
     var known: [Difference: Int] = [:]
     for (index, candidate) in candidates.enumerated() {
       let difference = Difference(
-        hidden: visibilities.filter { !$0.includes(candidate) },
+        hidden: visibilities.filter { !$0.includes(candidate.viewer) },
         target: varied.contains(candidate.target.id) ? candidate.target.id : nil,
         normalisers: normalisers.union(candidate.target.normalise))
       if difference.hidden.isEmpty, difference.target == nil, difference.normalisers.isEmpty { continue }
@@ -54,6 +54,13 @@ struct SelectionViews: Sendable {
       others[place].audience.append(index)
       places[index] = place
     }
+  }
+
+  /// Gives one candidate a view of its own.
+  mutating func set(_ view: SelectionView, for candidate: Int) {
+    while places.count <= candidate { places.append(-1) }
+    places[candidate] = others.count
+    others.append(Seen(view: view, audience: [candidate], keepsFirstUsable: false))
   }
 
   /// What a candidate sees.
@@ -116,7 +123,7 @@ private struct Difference: Hashable {
         leftOut.append(ItemView.LeftOut(index: index, why: "the source does not give it to this target"))
         continue
       }
-      guard let seen = (variant?.provider ?? provider).seen(by: candidate, types) else {
+      guard let seen = (variant?.provider ?? provider).seen(by: candidate.viewer) else {
         leftOut.append(ItemView.LeftOut(index: index, why: "this target may see none of its forms"))
         continue
       }
@@ -127,41 +134,7 @@ private struct Difference: Hashable {
   }
 }
 
-extension Visibility {
-  /// Whether a target gets to see what is limited so.
-  func includes(_ candidate: Candidate) -> Bool {
-    switch self {
-    case .all: true
-    case .group(let selector): selector.matches(target: candidate.target.id, plugin: candidate.plugin)
-    case .own: false
-    }
-  }
-}
-
-extension ItemProvider {
-  /// The item as a target sees it.
-  ///
-  /// - Returns: nil when it may see none of its forms.
-  func seen(by candidate: Candidate, _ types: ContentTypeTree) -> ItemProvider? {
-    let forms = description.representations
-    if forms.allSatisfy({ $0.visibility == .all }) { return self }
-    let places = forms.indices.filter { forms[$0].visibility.includes(candidate) }
-    guard let first = places.first else { return nil }
-    var seen = self
-    // What the item is goes by its first form, which may be another one now.
-    if first > 0 { seen.description.kind = description.kind(of: forms[first], types) }
-    seen.description.representations = places.map { forms[$0] }
-    seen.sources = places.map { sources[$0] }
-    return seen
-  }
-}
-
-extension ItemDescription {
-  /// The kind of item that a further form makes.
-  fileprivate func kind(of form: RepresentationDescription, _ types: ContentTypeTree) -> ItemKind {
-    if let kind = form.kind { return kind }
-    if types.conforms(form.type, to: .url) { return .link }
-    if types.conforms(form.type, to: .directory) { return .directory }
-    return types.conforms(form.type, to: .text) && (kind == .link || kind == .text) ? .text : .file
-  }
+extension Candidate {
+  /// The target as somebody who looks at an item.
+  var viewer: Viewer { .target(id: target.id, plugin: plugin) }
 }

@@ -9,13 +9,23 @@ struct RequestNotes {
     for selector in request.exclude { note(selector, "the excluded list", &notes) }
     for selector in request.areas[request.area] ?? [] { note(selector, "the area \(request.area)", &notes) }
     for id in request.custom { note(.id(id), "the custom targets", &notes) }
+    for (index, item) in request.items.enumerated() {
+      // A variant is for one target: the id of its plugin is none, unless a target has it too.
+      for variant in item.variants where !candidates.contains(where: { $0.target.id == variant.target }) {
+        note(named: variant.target, "the variants of item \(index + 1)", &notes)
+      }
+    }
     return notes
   }
 
   private func note(_ selector: Selector, _ place: String, _ notes: inout [PlanWarning]) {
     if candidates.contains(where: { selector.matches(target: $0.target.id, plugin: $0.plugin) }) { return }
+    note(named: selector.text, place, &notes)
+  }
+
+  private func note(named name: String, _ place: String, _ notes: inout [PlanWarning]) {
     let note = PlanWarning(
-      code: "unknownTarget", detail: "\(selector.text) in \(place) names no target; `share targets --all` lists them")
+      code: "unknownTarget", detail: "\(name) in \(place) names no target; `share targets --all` lists them")
     if !notes.contains(note) { notes.append(note) }
   }
 }

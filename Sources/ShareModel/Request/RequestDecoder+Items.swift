@@ -2,21 +2,14 @@ extension RequestParts {
   static let contentKeys = ["path", "pathBytes", "url", "text", "data"]
   static let itemKeys =
     contentKeys + [
-      "name", "nameBytes", "type", "representations", "optional", "provenance", "userGenerated", "preview",
+      "name", "nameBytes", "type", "representations", "optional", "provenance", "userGenerated", "variants", "preview",
     ]
   static let representationKeys = contentKeys + ["type"]
-  /// Keys of an item that a later version reads; to drop them would share something else than was meant.
-  static let laterItemKeys = ["variants"]
 
   /// One item.
   func item(_ node: JSONNode) -> RequestItem? {
     guard let object = reader.object(node) else { return nil }
-    reader.noteUnknownKeys(in: object, known: Self.itemKeys + Self.laterItemKeys, asErrors: true)
-    for member in object.members where Self.laterItemKeys.contains(member.key) {
-      reader.inside(.key(member.key)) {
-        reader.error("not supported by this version; remove it", at: member.keyPosition)
-      }
-    }
+    reader.noteUnknownKeys(in: object, known: Self.itemKeys, asErrors: true)
     let metadata = reader.optional("preview", in: object) { preview($0) }
     let content = isOnlyPreview(object) ? .nothing : content(of: object)
     let name = bytes(plain: "name", encoded: "nameBytes", in: object)
@@ -26,10 +19,13 @@ extension RequestParts {
     }
     let isOptional = reader.optional("optional", in: object) { reader.bool($0) }
     let provenance = provenance(in: object)
+    let others = reader.optional("variants", in: object) { variants($0) }
     return content.map {
-      RequestItem(
+      var item = RequestItem(
         $0, name: name, type: type, isOptional: isOptional ?? false, provenance: provenance,
         alternatives: alternatives ?? [], preview: metadata)
+      item.variants = others ?? []
+      return item
     }
   }
 

@@ -43,6 +43,7 @@ public enum RequestSchema {
         "provenance": ["description": "Who wrote it.", "enum": ["person", "app", "staff"]],
         "attribute": attribute,
         "item": item,
+        "variant": variant,
         "representation": representation,
         "preview": preview,
         "picture": picture,
@@ -129,6 +130,18 @@ public enum RequestSchema {
   /// An item that only says something about the request as a whole.
   private static let onlyPreview: JSONText = ["required": ["preview"], "maxProperties": 1]
 
+  /// The members that an item and its variants have in common.
+  private static var described: [(String, JSONText)] {
+    contents + [
+      ("name", text("The name that the source suggests.")),
+      ("nameBytes", base64("The bytes of a name.")),
+      ("type", text("The content type, as a UTI or a MIME type.")),
+      ("representations", list(of: ["$ref": "#/$defs/representation"], "Further forms, poorer ones last.")),
+      ("provenance", ["$ref": "#/$defs/provenance"]),
+      ("userGenerated", ["description": "true: a person wrote it; false: the program did.", "type": "boolean"]),
+    ]
+  }
+
   private static var item: JSONText {
     .object([
       ("type", "object"),
@@ -137,15 +150,17 @@ public enum RequestSchema {
       (
         "properties",
         .object(
-          contents + [
-            ("name", text("The name that the source suggests.")),
-            ("nameBytes", base64("The bytes of a name.")),
-            ("type", text("The content type, as a UTI or a MIME type.")),
-            ("representations", list(of: ["$ref": "#/$defs/representation"], "Further forms, poorer ones last.")),
+          described + [
             ("optional", flag("It may be left out for a target that does not take it.", default: false)),
-            ("provenance", ["$ref": "#/$defs/provenance"]),
-            ("userGenerated", ["description": "true: a person wrote it; false: the program did.", "type": "boolean"]),
             ("preview", ["$ref": "#/$defs/preview"]),
+            (
+              "variants",
+              [
+                "description": "For a target's id what that target gets instead; null: nothing.",
+                "type": "object",
+                "additionalProperties": ["oneOf": [["$ref": "#/$defs/variant"], ["type": "null"]]],
+              ]
+            ),
           ])
       ),
     ])
@@ -181,6 +196,15 @@ public enum RequestSchema {
         "type": text("The content type, as a UTI or a MIME type."),
       ],
     ]
+  }
+
+  private static var variant: JSONText {
+    .object([
+      ("type", "object"),
+      ("additionalProperties", false),
+      ("oneOf", oneContent),
+      ("properties", .object(described)),
+    ])
   }
 
   private static var representation: JSONText {

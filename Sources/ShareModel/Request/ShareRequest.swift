@@ -84,6 +84,9 @@ public enum MismatchPolicy: String, Sendable, CaseIterable {
 
 /// Something that is said about the whole selection.
 public struct Attribute: Hashable, Sendable {
+  /// The name of the attribute that a target like mail puts above the content.
+  public static let title = "title"
+
   /// The name: `message`, `title`, `hashtag`, `quote`, `recipient`, or one of the source's own.
   public var name: String
   /// The value.
@@ -164,6 +167,22 @@ public struct RequestItem: Sendable {
   public var alternatives: [Alternative]
   /// What the source says about it, to be shown before it is shared.
   public var preview: PreviewMetadata?
+  /// What some targets get in its place; known before anything is chosen, so these targets are judged by it.
+  public var variants: [Variant] = []
+
+  /// What one target gets in place of an item.
+  public struct Variant: Sendable {
+    /// The target's id.
+    public var target: String
+    /// What it gets; nil: nothing. Whether it may be left out, and its own variants, are not looked at.
+    public var item: RequestItem?
+
+    /// Says what a target gets.
+    public init(target: String, item: RequestItem?) {
+      self.target = target
+      self.item = item
+    }
+  }
 
   /// A further form of an item.
   public struct Alternative: Sendable {

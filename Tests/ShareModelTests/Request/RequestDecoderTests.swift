@@ -187,8 +187,14 @@ struct RequestDecoderTests {
       "expected a link with its scheme, such as \"https://example.org\", found \"example.org\""),
     Case(item(#"{"text": "a", "titel": "b"}"#), 2, 15, "items[0].titel", "unknown key"),
     Case(
-      item(#"{"text": "a", "variants": {"save": null}}"#), 2, 15, "items[0].variants",
-      "not supported by this version; remove it"),
+      item(#"{"text": "a", "variants": {"save": null}}"#), 2, 28, "items[0].variants.save",
+      "the key is no target's id, such as \"org.example.chat\""),
+    Case(
+      item(#"{"text": "a", "variants": {"org.e.x": 1}}"#), 2, 39, "items[0].variants[\"org.e.x\"]",
+      "expected an item, or null when the target gets none, found 1"),
+    Case(
+      item(#"{"text": "a", "variants": {"org.e.x": {"text": "b", "optional": true}}}"#), 2, 53,
+      "items[0].variants[\"org.e.x\"].optional", "unknown key of a variant; it belongs to the item itself"),
     Case(
       item(#"{"text": "a", "provenance": "robot"}"#), 2, 29, "items[0].provenance",
       "expected one of \"person\", \"app\", \"staff\", found \"robot\""),

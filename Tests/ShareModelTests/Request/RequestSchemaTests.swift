@@ -23,6 +23,7 @@ struct RequestSchemaTests {
     },
     Level(["$defs", "preview", "properties"]) { "{\"items\": [{\"text\": \"\", \"preview\": {\($0)}}]}" },
     Level(["$defs", "picture", "properties"]) { "{\"items\": [{\"preview\": {\"video\": {\($0)}}}]}" },
+    Level(["$defs", "variant", "properties"]) { "{\"items\": [{\"text\": \"\", \"variants\": {\"a.b\": {\($0)}}}]}" },
     Level(["$defs", "attribute", "oneOf", "1", "properties"]) { "{\"items\": [], \"attributes\": {\"a\": {\($0)}}}" },
   ]
 

@@ -1,0 +1,26 @@
+internal import ShareBoundary
+internal import ShareModel
+
+extension ItemLoadError {
+  /// What a plugin is told that asked for the bytes.
+  var status: Status {
+    switch code {
+    case .cancelled: .cancelled
+    case .timedOut: .timeout
+    case .itemUnavailable: .gone
+    case .unknown, .unexpectedValueClass, .coercionUnavailable: .inputOutput
+    }
+  }
+
+  /// How an item ends whose bytes could not be loaded.
+  func outcome(of item: Int) -> ItemOutcome {
+    let reason: Reason.Code =
+      switch code {
+      case .cancelled: .cancelledByUser
+      case .timedOut: .idle
+      case .itemUnavailable: .sourceGone
+      case .unknown, .unexpectedValueClass, .coercionUnavailable: .unreadable
+      }
+    return ItemOutcome(index: item, outcome: reason.outcome, reason: Reason(reason, item: item, detail))
+  }
+}
