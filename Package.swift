@@ -21,18 +21,37 @@ let cStrict: [CSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// `.ci/sanitize` names the sanitizer with which everything is built. How that behaves is part of every program, the worker too: its
+// environment holds nothing that could say so.
+let sanitizer = Context.environment["SHARE_SANITIZER"]
+let sanitizerOptions: [Target] =
+  sanitizer.map { name in
+    [
+      .target(
+        name: "SanitizerOptions", path: "Tests/Sanitizers", publicHeadersPath: ".",
+        cSettings: cStrict + [
+          .define("SHARE_SANITIZER_\(name.uppercased())"),
+          .define("SHARE_SANITIZER_REPORTS", to: "\"\(Context.packageDirectory)/.build/\(name)/reports\""),
+        ])
+    ]
+  } ?? []
+
+// What a program brings along: everything, but where a sanitizer watches. To that the runtime says what it does, which jobs follow
+// each other for one, and it can say so only as a library; so sanitized programs and plugins share the toolchain's.
+let ownRuntime = sanitizer == nil ? ["-static-stdlib"] : []
+
 // The Swift runtime goes into each executable: it starts in half the time and needs no toolchain on the user's machine.
 // Nothing of it is exported, so no plugin can bind to it by accident, and the start-up has fewer symbols to look up.
-let staticRuntime: [LinkerSetting] = [.unsafeFlags(["-static-stdlib", "-Xlinker", "--no-export-dynamic"])]
+let staticRuntime: [LinkerSetting] = [.unsafeFlags(ownRuntime + ["-Xlinker", "--no-export-dynamic"])]
 
 // A plugin image carries its runtime too, leaves exactly one symbol visible, and has no symbol left undefined: a misspelt entry
 // fails when the plugin is linked, not when somebody shares.
 let pluginImage: [LinkerSetting] = [
-  .unsafeFlags([
-    "-static-stdlib",
-    "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CShareABI/share.map",
-    "-Xlinker", "-z", "-Xlinker", "defs",
-  ])
+  .unsafeFlags(
+    ownRuntime + [
+      "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CShareABI/share.map",
+      "-Xlinker", "-z", "-Xlinker", "defs",
+    ])
 ]
 
 let package = Package(
@@ -70,7 +89,10 @@ let package = Package(
     .target(
       name: "ShareBoundary", dependencies: ["CShareABI", "CShareSystem", "ShareFiles", "ShareModel"],
       swiftSettings: strict),
-    .target(name: "ShareSystem", dependencies: ["CShareSystem", "ShareFiles", "ShareModel"], swiftSettings: strict),
+    .target(
+      name: "ShareSystem",
+      dependencies: ["CShareSystem", "ShareFiles", "ShareModel"] + sanitizerOptions.map { .target(name: $0.name) },
+      swiftSettings: strict),
     // Apart from ShareSystem: it needs Swift's concurrency, which the worker does without.
     .target(name: "ShareThreads", swiftSettings: strict),
     .target(name: "ShareMagic", dependencies: ["CMagic", "ShareModel"], swiftSettings: strict),
@@ -118,11 +140,12 @@ let package = Package(
       name: "Digest", dependencies: ["CShareABI"], path: "Plugins/Digest", exclude: ["manifest.json"],
       publicHeadersPath: ".", cSettings: cStrict,
       linkerSettings: [
-        .unsafeFlags([
-          "-static-stdlib", "-nostartfiles",
-          "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CShareABI/share.map",
-          "-Xlinker", "-z", "-Xlinker", "defs",
-        ])
+        .unsafeFlags(
+          ownRuntime + [
+            "-nostartfiles",
+            "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CShareABI/share.map",
+            "-Xlinker", "-z", "-Xlinker", "defs",
+          ])
       ]),
 
     // A plugin in Swift that does nothing: what is measured around it is the host, the worker and the runtime.
@@ -165,6 +188,6 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["TestSupport"], exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["ShareFiles", "ShareModel", "TestSupport"], swiftSettings: strict),
-  ],
+  ] + sanitizerOptions,
   swiftLanguageModes: [.v6]
 )

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
@@ -19,8 +20,9 @@ static const int watched[WATCHED] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 static struct termios before;
 static struct sigaction previous[WATCHED];
 static int installed[WATCHED];
-static volatile sig_atomic_t raw_descriptor = -1;
-static volatile sig_atomic_t signal_that_came = 0;
+/* Atomic, not only of a type that handlers may write: the handler may run on another thread than the one that reads keys. */
+static atomic_int raw_descriptor = -1;
+static atomic_int signal_that_came = 0;
 
 int share_terminal_size(int descriptor, int *columns, int *rows) {
   struct winsize size;

@@ -1,5 +1,6 @@
 import ShareFiles
 import ShareModel
+import TestSupport
 import Testing
 
 @Suite("Built products")
@@ -17,7 +18,8 @@ struct ProductTests {
   }
 
   @Test(
-    "the programs need nothing that slows their start or has to be installed", arguments: ["share", "share-worker"])
+    "the programs need nothing that slows their start or has to be installed",
+    .enabled(if: Sanitizer.isAbsent, "sanitized programs need the toolchain"), arguments: ["share", "share-worker"])
   func programs(_ name: String) throws {
     let image = try Self.image(name)
     #expect(image.needed.contains("libc.so.6"))
@@ -32,6 +34,7 @@ struct ProductTests {
 
   @Test(
     "each plugin shows its entry and nothing else, and needs no library: what it uses, it opens",
+    .enabled(if: Sanitizer.isAbsent, "sanitized plugins need the toolchain"),
     arguments: [
       ("libSave.so", []), ("libArchive.so", []), ("libDigest.so", []), ("libNullSwift.so", []),
     ] as [(String, Set<String>)])
@@ -43,6 +46,7 @@ struct ProductTests {
 
   @Test(
     "nothing that ships looks for libraries but beside itself",
+    .enabled(if: Sanitizer.isAbsent, "sanitized programs look into the toolchain"),
     arguments: ["share", "share-worker", "libSave.so", "libArchive.so", "libDigest.so"])
   func runPaths(_ name: String) throws {
     let places = try Self.image(name).runPath.map { $0.split(separator: ":").map(String.init) } ?? []

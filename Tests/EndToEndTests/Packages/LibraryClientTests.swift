@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 /// A program of some forty lines that shares through the library.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(
+  .serialized, .timeLimit(.minutes(20)),
+  .enabled(if: Sanitizer.isAbsent, "the other package would be built without the sanitizer"))
 struct LibraryClientTests {
   @Test("a program that links the library gets exactly one of shared, cancelled and failed")
   func conclusions() throws {

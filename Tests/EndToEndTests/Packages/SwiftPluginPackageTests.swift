@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 /// A plugin in a package of its own: one type, one entry line, dropped into an empty plugin directory.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(
+  .serialized, .timeLimit(.minutes(20)),
+  .enabled(if: Sanitizer.isAbsent, "the other package would be built without the sanitizer"))
 struct SwiftPluginPackageTests {
   @Test("a plugin that somebody else builds from the Swift kit is found and shared to, and shows one symbol")
   func shout() throws {

@@ -28,7 +28,7 @@ struct PromisedFormTests {
   func order() async throws {
     let delays = [30, 0, 20, 5, 10]
     let items = try delays.enumerated().map { index, delay in
-      try Offers.promised(ByteString("\(index).txt")) { _ in
+      Offers.promised(ByteString("\(index).txt")) { _ in
         try await Task.sleep(for: .milliseconds(delay))
         return .bytes([UInt8](repeating: 0x41, count: index + 1))
       }
@@ -42,9 +42,9 @@ struct PromisedFormTests {
   @Test("E22: a loader that fails fails its own item with its own words, the others go on")
   func failing() async throws {
     let items = [
-      try Offers.promised("0.txt") { _ in .bytes([1]) },
-      try Offers.promised("1.txt") { _ in throw ItemLoadError(.unknown, "the disk is upside down") },
-      try Offers.promised("2.txt") { _ in .bytes([1, 2, 3]) },
+      Offers.promised("0.txt") { _ in .bytes([1]) },
+      Offers.promised("1.txt") { _ in throw ItemLoadError(.unknown, "the disk is upside down") },
+      Offers.promised("2.txt") { _ in .bytes([1, 2, 3]) },
     ]
     let share = try await Self.send(try Self.hosting(), items).shares[0]
     #expect(share.outcome == .partial)
@@ -58,11 +58,11 @@ struct PromisedFormTests {
   func never() async throws {
     let hosting = try Self.hosting(extra: #""limits": {"idle": 1},"#)
     let items = [
-      try Offers.promised("0.txt") { _ in
+      Offers.promised("0.txt") { _ in
         try await Task.sleep(for: .seconds(600))
         return .bytes([1])
       },
-      try Offers.promised("1.txt") { _ in .bytes([1, 2]) },
+      Offers.promised("1.txt") { _ in .bytes([1, 2]) },
     ]
     let share = try await Self.send(hosting, items).shares[0]
     #expect(share.items.map(\.outcome) == [.timedOut, .completed])
@@ -137,8 +137,8 @@ struct PromisedFormTests {
 
   @Test("a loader that says itself that it stopped is its item's end, and the plugin is told")
   func stopsItself() async throws {
-    let item = try Offers.promised("0.txt") { _ in throw CancellationError() }
-    let share = try await Self.send(try Self.hosting(), [item, try Offers.promised("1.txt") { _ in .bytes([7]) }])
+    let item = Offers.promised("0.txt") { _ in throw CancellationError() }
+    let share = try await Self.send(try Self.hosting(), [item, Offers.promised("1.txt") { _ in .bytes([7]) }])
       .shares[0]
     #expect(share.items.map(\.outcome) == [.cancelled, .completed])
   }

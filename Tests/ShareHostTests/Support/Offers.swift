@@ -38,7 +38,7 @@ enum Offers {
     ItemProvider(
       description: ItemDescription(
         kind: .file, name: name, representations: [RepresentationDescription(type: .utf8PlainText)]), evidence: "",
-      sources: [.promised(Promise(load))])
+      sources: [.promised(Promise(Promise.Terms(), load))])
   }
 }
 

@@ -10,7 +10,12 @@ struct AssignmentTests {
 
   /// What may vary beyond slots with their counts.
   enum Variation: String, CaseIterable, Sendable {
-    case strict, optional, partial, any, limits, sizes, partialLimits
+    case strict, optional, partial, any, limits, sizes, partialLimits, forms, partialForms, anyForms
+
+    /// Whether items have several forms, and slots everything that may choose among them.
+    var hasForms: Bool { self == .forms || self == .partialForms || self == .anyForms }
+
+    var isPartial: Bool { self == .partial || self == .partialLimits || self == .partialForms }
   }
 
   private func slot(_ random: inout SeededRandom, sized: Bool) -> Slot {
@@ -23,8 +28,14 @@ struct AssignmentTests {
   }
 
   private func combination(_ variation: Variation, _ random: inout SeededRandom) -> Combination {
-    let slots = (0..<Int.random(in: 1...4, using: &random)).map { _ in slot(&random, sized: variation == .sizes) }
-    var combination = Combination(slots: slots, match: variation == .any ? .any : .every)
+    let slots = random.list(1...4) { random in
+      guard variation.hasForms else { return slot(&random, sized: variation == .sizes) }
+      var slot = RandomChoice(&random).slot
+      slot.min = random.isRare(1, in: 6) ? 1 : 0
+      slot.max = Bool.random(using: &random) ? Int.random(in: 1...3, using: &random) : nil
+      return slot
+    }
+    var combination = Combination(slots: slots, match: variation == .any || variation == .anyForms ? .any : .every)
     if variation == .limits || variation == .partialLimits {
       combination.limits = (0..<Int.random(in: 1...2, using: &random)).map { _ in slot(&random, sized: false) }
       combination.minItems = Int.random(in: 0...2, using: &random)
@@ -34,7 +45,8 @@ struct AssignmentTests {
   }
 
   private func items(_ variation: Variation, _ random: inout SeededRandom) -> [ItemDescription] {
-    (0..<Int.random(in: 1...5, using: &random)).map { index in
+    if variation.hasForms { return random.list(1...4) { RandomChoice(&$0).item } }
+    return (0..<Int.random(in: 1...5, using: &random)).map { index in
       .file(
         "\(index)", Self.itemTypes.randomElement(using: &random) ?? .png,
         bytes: variation == .sizes ? UInt64.random(in: 1...3, using: &random) : nil,
@@ -49,9 +61,9 @@ struct AssignmentTests {
     for round in 0..<300 {
       let combination = combination(variation, &random)
       let items = items(variation, &random)
-      let isPartial =
-        variation == .partial || variation == .partialLimits || (variation == .sizes && Bool.random(using: &random))
-      let expected = ReferenceAssignment(items: items, combination: combination, isPartial: isPartial).best()
+      let isPartial = variation.isPartial || (variation == .sizes && Bool.random(using: &random))
+      let reference = ReferenceAssignment(items: items, combination: combination, isPartial: isPartial)
+      let expected = reference.best()
       let found = verdict([combination], items, isPartial ? .partial : ShareRequest(items: [])).plan
       if (found == nil) != (expected == nil) {
         Issue.record("round \(round): \(String(describing: expected)) and \(String(describing: found))")
@@ -63,9 +75,9 @@ struct AssignmentTests {
       #expect(
         found.items.map(\.slot) == expected.slots.map { $0 < ReferenceAssignment.along ? $0 : nil }, "round \(round)")
       #expect(
-        found.items.map { $0.representation == nil } == expected.slots.map { $0 == ReferenceAssignment.leftOut },
+        found.items.map(\.representation) == expected.slots.enumerated().map { reference.form(of: $0, in: $1) },
         "round \(round)")
     }
-    #expect(eligible > 60 && eligible < 290)
+    #expect(eligible > (variation.hasForms ? 20 : 60) && eligible < 290)
   }
 }

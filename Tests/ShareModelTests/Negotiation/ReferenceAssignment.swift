@@ -5,17 +5,31 @@ struct ReferenceAssignment {
   let items: [ItemDescription]
   let combination: Combination
   let isPartial: Bool
-  /// For each item and slot the distance, when it fits.
-  private let distances: [[Int?]]
+  /// For each item and slot the form that would be sent, when it fits.
+  private let choices: [[ReferenceChoice.Choice?]]
   /// For each item whether its type fits a slot.
   private let isTyped: [Bool]
+  /// For each limit whether it counts an item.
+  private let isCounted: [[Bool]]
 
   init(items: [ItemDescription], combination: Combination, isPartial: Bool) {
     self.items = items
     self.combination = combination
     self.isPartial = isPartial
-    distances = items.map { item in combination.slots.map { Self.distance(item, $0) } }
+    choices = items.map { item in
+      combination.slots.map { ReferenceChoice(item: item, slot: $0).choice(within: combination.limits) }
+    }
     isTyped = items.map { item in combination.slots.contains { Self.fitsType(item, $0) } }
+    isCounted = combination.limits.map { limit in items.map { Self.fitsType($0, limit) } }
+  }
+
+  /// The form that an item sends in a slot; the first one where it comes along, nil where it is left out.
+  func form(of item: Int, in slot: Int) -> Int? {
+    switch slot {
+    case Self.leftOut: nil
+    case Self.along: 0
+    default: choices[item][slot]?.form
+    }
   }
 
   /// One placement: for each item its slot, or one of the two numbers below.
@@ -27,15 +41,8 @@ struct ReferenceAssignment {
   static let leftOut = Int.max
   static let along = Int.max - 1
 
-  private static func distance(_ item: ItemDescription, _ slot: Slot) -> Int? {
-    let tree = SmallTree()
-    let form = item.representations[0]
-    if let bytes = form.bytes, let most = slot.maxBytes, bytes > most { return nil }
-    return slot.types.compactMap { tree.distance(from: form.type, to: $0) }.min()
-  }
-
   private static func fitsType(_ item: ItemDescription, _ slot: Slot) -> Bool {
-    slot.types.contains { SmallTree().conforms(item.type, to: $0) }
+    ReferenceChoice(item: item, slot: slot).choice != nil
   }
 
   /// The best placement; nil when there is none.
@@ -54,9 +61,9 @@ struct ReferenceAssignment {
   private func visit(_ index: Int, _ slots: inout [Int], _ distance: Int, _ body: (Placement) -> Void) {
     if index == items.count { return body(Placement(slots: slots, distance: distance)) }
     for number in combination.slots.indices {
-      guard let more = distances[index][number] else { continue }
+      guard let choice = choices[index][number] else { continue }
       slots[index] = number
-      visit(index + 1, &slots, distance + more, body)
+      visit(index + 1, &slots, distance + choice.distance, body)
     }
     if combination.match == .any, !isTyped[index] {
       slots[index] = Self.along
@@ -73,8 +80,8 @@ struct ReferenceAssignment {
       let count = placement.slots.count { $0 == number }
       if count < slot.min || count > slot.max ?? .max { return false }
     }
-    for limit in combination.limits {
-      let count = items.indices.count { placement.slots[$0] != Self.leftOut && Self.fitsType(items[$0], limit) }
+    for (number, limit) in combination.limits.enumerated() {
+      let count = items.indices.count { placement.slots[$0] != Self.leftOut && isCounted[number][$0] }
       if count < limit.min || count > limit.max ?? .max { return false }
     }
     let sent = placement.slots.count { $0 != Self.leftOut }
