@@ -30,4 +30,17 @@ struct FindingTests {
     #expect(tree.type(type.identifier) == type)
     try check("content-type", Array(long.utf8))
   }
+
+  @Test("a name that is cut is still a name, and does not end in a space")
+  func cutNames() throws {
+    let tower = "z" + String(repeating: "\u{300}", count: 140)
+    let family = "👩‍👩‍👧‍👦"
+    for suggestion in [
+      "." + tower, ".." + tower, ". " + tower, "_" + String(repeating: "ü", count: 120) + " " + family, " . " + tower,
+    ] {
+      let name = FileNaming.safe(ByteString(suggestion))
+      #expect(FileNaming.isName(name) && name.bytes.last != UInt8(ascii: " "), "\(name.display)")
+      try check("file-name", Array(suggestion.utf8))
+    }
+  }
 }

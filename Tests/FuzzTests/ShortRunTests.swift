@@ -11,7 +11,9 @@ struct ShortRunTests {
     let target = try #require(FuzzTarget.all.first { $0.name == name })
     let corpus = try FuzzCorpus.read(target, root: Checkout.root.display)
     #expect(!corpus.isEmpty)
-    for finding in ShortRun(target, corpus: corpus).findings(count: 3000, seed: 1) { Issue.record("\(finding)") }
+    for finding in ShortRun(target, corpus: corpus).findings(count: ShortRun.usualCount, seed: 1) {
+      Issue.record("\(finding)")
+    }
   }
 
   @Test("every target has a corpus of its own, and names files that are there")

@@ -6,13 +6,11 @@ import Glibc
 @main
 enum Covering {
   static func main() throws {
-    guard CommandLine.arguments.count == 4, let count = Int(CommandLine.arguments[3]) else {
-      fatalError("usage: covering ROOT TARGET COUNT")
-    }
+    guard CommandLine.arguments.count == 3 else { fatalError("usage: covering ROOT TARGET") }
     let name = CommandLine.arguments[2]
     for target in FuzzTarget.all where target.name == name {
       let corpus = try FuzzCorpus.read(target, root: CommandLine.arguments[1])
-      for finding in ShortRun(target, corpus: corpus).findings(count: count, seed: 1) { print(finding) }
+      for finding in ShortRun(target, corpus: corpus).findings(count: ShortRun.usualCount, seed: 1) { print(finding) }
     }
   }
 }

@@ -1,5 +1,8 @@
 /// A run of seconds that is the same each time: the corpus, and changes of it.
 public struct ShortRun: Sendable {
+  /// How many inputs beside the corpus the tests try.
+  public static let usualCount = 2000
+
   private let target: FuzzTarget
   private let corpus: [(path: String, bytes: [UInt8])]
 

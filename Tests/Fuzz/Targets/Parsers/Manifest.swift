@@ -41,6 +41,12 @@ extension FuzzTarget {
         }
       }
     }
+    try require(manifest.library?.fileName(architecture: "x86_64")?.isEmpty != true, "a library without a name")
+    let version = manifest.version
+    try require(SemanticVersion(version.description) == version, "a version is read as another")
+    for other in [SemanticVersion(1, 0, 0), SemanticVersion(1, 2, 3, preRelease: ["beta", "2"])] {
+      try require([version < other, other < version, version == other].count { $0 } == 1, "two versions have no order")
+    }
     // The plugin's types join the tree, and stay what they are.
     let larger = tree.adding(manifest.types)
     for declaration in tree.declarations.prefix(20) {
