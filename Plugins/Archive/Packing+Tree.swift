@@ -68,7 +68,7 @@ extension Packing {
     }
     // What was a file when it was listed may be a FIFO now: never wait for it.
     let file = try Descriptor.open(at: parent, name: name, [.read, .nonBlocking, .noFollow])
-    let status = try file.status()
+    let status = try file.settledStatus()
     guard status.kind == .regular else {
       leftOut.append(Saved.LeftOut(path: path, reason: "is \(status.kind.phrase), which cannot be packed"))
       return
@@ -77,6 +77,7 @@ extension Packing {
       path, modified: status.modified.seconds, isExecutable: status.mode & 0o100 != 0,
       isCompressed: !Compactness.isCompact(ContentTypeTree.standard.declaredType(fileName: name)))
     try writer.addFile(entry, readingFrom: file.raw)
+    try checkUnchanged(file, status, at: path)
   }
 
   private mutating func packLink(_ name: ByteString, in parent: borrowing Descriptor, at path: ByteString) throws {

@@ -79,7 +79,7 @@ struct Packing: ~Copyable {
       return (name, leftOut)
     }
     let source = try item.open()
-    let status = try source.status()
+    let status = try source.settledStatus()
     switch item.kind {
     case .directory:
       let name = freeName(FileNaming.usable(item.name, fallback: "folder"))
@@ -121,5 +121,14 @@ struct Packing: ~Copyable {
         path, modified: isOwnFile ? status.modified.seconds : 0, isExecutable: isOwnFile && status.mode & 0o100 != 0,
         isCompressed: !Compactness.isCompact(type)),
       readingFrom: source.raw)
+    try checkUnchanged(source, status, at: path)
+  }
+
+  /// Makes sure that what was packed is no mixture.
+  ///
+  /// - Throws: an ``ArchiveError`` of the cause `reading`.
+  func checkUnchanged(_ source: borrowing Descriptor, _ status: FileStatus, at path: ByteString) throws {
+    guard let change = try source.status().change(since: status) else { return }
+    throw ArchiveError(.reading(0), entry: path, message: "it \(change.phrase) while it was packed")
   }
 }

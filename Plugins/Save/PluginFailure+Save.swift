@@ -7,7 +7,7 @@ extension PluginFailure {
   init(_ failure: SaveFailure) {
     switch failure {
     case .folder(_, let error), .system(_, let error), .disk(_, _, let error): self.init(error, failure.description)
-    case .sourceChanged: self = .gone(failure.description)
+    case .sourceChanged, .sourceRewritten: self = .gone(failure.description)
     case .notAFile, .linkWithLineBreak: self = .unsupported(failure.description)
     case .noFreeName: self = .failed(failure.description)
     case .cancelled: self = .cancelled

@@ -15,6 +15,7 @@ enum Bench {
     Group(name: "listing", summary: "share targets FILE, the whole process", measure: ListingBench.measure),
     Group(name: "share", summary: "an isolated share to a target that does nothing", measure: ShareBench.measure),
     Group(name: "save", summary: "a large file into Save, beside cp", measure: SaveBench.measure),
+    Group(name: "memory", summary: "much data and many items to Digest", measure: MemoryBench.measure),
     Group(name: "negotiation", summary: "negotiation alone", measure: NegotiationBench.measure),
     Group(name: "detection", summary: "what a file is, opened and read", measure: DetectionBench.measure),
   ]

@@ -26,7 +26,13 @@ struct Program {
   ///
   /// - Returns: the peak of each added up, in bytes: more than what was ever in use at one moment, never less.
   func peakMemory() throws -> UInt64 {
+    try peakMemoryAndTime().peak
+  }
+
+  /// The same, and the seconds from before its start until its end was taken.
+  func peakMemoryAndTime() throws -> (peak: UInt64, seconds: Double) {
     let nothing = try Descriptor.open("/dev/null", [.read, .write])
+    let began = monotonicSeconds()
     var process = try start(output: nothing)
     var peaks: [Int32: UInt64] = [:]
     while !waitReadable([process.ended.raw], milliseconds: 1)[0] {
@@ -35,7 +41,7 @@ struct Program {
       }
     }
     try check(process.wait())
-    return peaks.values.reduce(0, +)
+    return (peaks.values.reduce(0, +), monotonicSeconds() - began)
   }
 
   private func start(output: borrowing Descriptor) throws -> ChildProcess {

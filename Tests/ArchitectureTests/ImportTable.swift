@@ -30,7 +30,7 @@ enum ImportTable {
     "share-bench": ["ShareFiles", "ShareHost", "ShareModel", "ShareSystem"],
 
     // The plugins that ship.
-    "SaveEngine": ["ShareFiles", "ShareModel"],
+    "SaveEngine": ["ShareFiles", "ShareModel", "Synchronization"],
     "Save": ["SaveEngine", "ShareFiles", "ShareModel", "SharePlugin", "SharePluginEntry"],
     "Archive": ["SaveEngine", "ShareArchive", "ShareFiles", "ShareModel", "SharePlugin", "SharePluginEntry"],
     "Digest": ["CShareABI"],

@@ -90,6 +90,29 @@ struct ArchivePluginTests {
     #expect(try DirectoryReader.entries(of: tree).map(\.name) == ["f"])
   }
 
+  @Test(
+    "Case 39: a file that is rewritten while it is packed is not in the archive, and the rest is",
+    arguments: [false, true])
+  func rewritten(keepsTime: Bool) throws {
+    let room = try SharingRoom()
+    let item = try room.file("a", [UInt8](repeating: 1, count: 32 << 20))
+    let rest = try room.file("b", [2])
+    let writer = try Descriptor.open(at: room.room.directory, name: "a", [.write])
+    let disturber = Disturber(writer, keepsTime: keepsTime)
+    let share = try room.share(
+      [item, rest], to: "archive",
+      observe: { event in
+        if case .progress = event { disturber.write() }
+      })
+    #expect(share.outcome == .partial)
+    #expect(share.items.map(\.outcome) == [.failed, .completed])
+    #expect(share.items.first?.reason?.code == .sourceGone)
+    let unpacked = try unpack(share, in: room)
+    // A share that was over before the first progress was told is whole; else the file was noticed, and is not in it.
+    let names = try DirectoryReader.entries(of: unpacked).map(\.name)
+    #expect(names == ["b"] || names == ["a", "b"])
+  }
+
   /// Files that say to be longer than they are.
   private static let tooShort: ByteString = "/sys/kernel/mm/transparent_hugepage/khugepaged"
 
@@ -105,5 +128,22 @@ struct ArchivePluginTests {
     let unpacked = try unpack(share, in: room)
     #expect(try DirectoryReader.entries(of: unpacked).map(\.name) == ["a", "khugepaged"])
     #expect(try FileReading.read(at: unpacked, name: "a", max: 10) == [1])
+  }
+}
+
+/// Somebody who writes into a file while others read it.
+private final class Disturber: Sendable {
+  private let file: Descriptor
+  private let keepsTime: Bool
+
+  init(_ file: consuming Descriptor, keepsTime: Bool) {
+    self.file = file
+    self.keepsTime = keepsTime
+  }
+
+  func write() {
+    let time = try? file.status().modified
+    try? file.write([2], at: 0)
+    if keepsTime, let time { try? FileSystem.setModified(time, of: file) }
   }
 }

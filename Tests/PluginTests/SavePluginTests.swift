@@ -38,7 +38,7 @@ struct SavePluginTests {
       items, to: "save", before: { try FileSystem.remove(at: room.room.directory, name: "b") })
     #expect(share.outcome == .partial)
     #expect(share.items.map(\.outcome) == [.completed, .failed, .completed])
-    #expect(share.reason?.detail.contains("changed or vanished") == true)
+    #expect(share.reason?.detail.contains("b was deleted or moved away after it was offered") == true)
     #expect(try room.names() == ["a", "c"])
   }
 

@@ -152,6 +152,39 @@ struct SaveFileTests {
     #expect(try room.names().isEmpty)
   }
 
+  @Test(
+    "Case 39: a file that is rewritten while it is saved is not saved, also when its size and time stay",
+    arguments: [false, true])
+  func rewritten(keepsTime: Bool) throws {
+    let room = try SavingRoom(in: "/var/tmp")
+    let source = try room.source("s", [UInt8](repeating: 1, count: 4 << 20))
+    let writer = try Descriptor.open(at: room.room.directory, name: "s", [.write])
+    let failure = #expect(throws: SaveFailure.self) {
+      try SaveFolder(room.path).saveFile(source, as: "x.bin") { _ in
+        let time = try? writer.status().modified
+        try? writer.write([2], at: 4 << 20 - 1)
+        if keepsTime, let time { try? FileSystem.setModified(time, of: writer) }
+        return true
+      }
+    }
+    #expect(failure == .sourceRewritten(name: "x.bin", keepsTime ? .rewrittenUnseen : .rewritten))
+    #expect(failure?.description.hasSuffix("while it was read; share it again") == true)
+    #expect(try room.names().isEmpty)
+  }
+
+  @Test("While a file is written, the folder shows nothing of it")
+  func invisible() throws {
+    let room = try SavingRoom()
+    let source = try room.source("s", [UInt8](repeating: 1, count: 4 << 20))
+    var seen: Set<[ByteString]> = []
+    _ = try SaveFolder(room.path).saveFile(source, as: "x.bin") { _ in
+      seen.insert((try? room.names()) ?? ["unreadable"])
+      return true
+    }
+    #expect(seen == [[]])
+    #expect(try room.names() == ["x.bin"])
+  }
+
   @Test("case 47: a device is refused by name and never read")
   func device() throws {
     let room = try SavingRoom()

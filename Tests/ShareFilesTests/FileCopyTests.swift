@@ -140,6 +140,25 @@ struct FileCopyTests {
     #expect(found >= 8 << 20 && found <= 9 << 20)
   }
 
+  @Test(
+    "A source that is rewritten while it is copied is noticed, also when its size and time stay",
+    arguments: [false, true])
+  func rewritten(keepsTime: Bool) throws {
+    let room = try TemporaryDirectory(in: "/var/tmp")
+    let source = try make("source", in: room)
+    try source.write([UInt8](repeating: 1, count: 4 << 20))
+    let target = try make("target", in: room)
+    let failure = #expect(throws: FileCopy.Failure.self) {
+      try FileCopy.copy(from: source, to: target) { _ in
+        let time = try? source.status().modified
+        try? source.write([2], at: 4 << 20 - 1)
+        if keepsTime, let time { try? FileSystem.setModified(time, of: source) }
+        return true
+      }
+    }
+    #expect(failure == .changed(keepsTime ? .rewrittenUnseen : .rewritten))
+  }
+
   @Test("A source that is shorter than it was said to be is not copied")
   func expected() throws {
     let target = try MemoryFile.writable()

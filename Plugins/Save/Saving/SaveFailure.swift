@@ -11,6 +11,8 @@ package enum SaveFailure: Error, Hashable, Sendable {
   case disk(folder: ByteString, name: ByteString, SystemError)
   /// The source became shorter while it was read.
   case sourceChanged(name: ByteString, promised: UInt64, found: UInt64)
+  /// The source changed while it was read, so that a copy might be a mixture.
+  case sourceRewritten(name: ByteString, FileChange)
   /// It is a FIFO, a socket or a device.
   case notAFile(name: ByteString, FileKind)
   /// A link has a line break, which its file cannot express.
@@ -37,6 +39,8 @@ extension SaveFailure: CustomStringConvertible {
       "\(name.display): \(error.text)"
     case .sourceChanged(let name, let promised, let found):
       "\(name.display): became shorter while it was read (\(found) of \(promised) bytes); share it again"
+    case .sourceRewritten(let name, let change):
+      "\(name.display): \(change.phrase) while it was read; share it again"
     case .notAFile(let name, let kind):
       "\(name.display): is \(kind.phrase), which cannot be saved; share a file instead"
     case .linkWithLineBreak:
@@ -54,6 +58,7 @@ extension SaveFailure: CustomStringConvertible {
     case .system(let error): self = .system(name: name, error)
     case .cancelled: self = .cancelled
     case .shortened(let promised, let found): self = .sourceChanged(name: name, promised: promised, found: found)
+    case .changed(let change): self = .sourceRewritten(name: name, change)
     }
   }
 }

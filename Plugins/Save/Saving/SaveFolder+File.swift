@@ -79,28 +79,4 @@ extension SaveFolder {
       return UInt64(content.count)
     }
   }
-
-  /// Makes a file under a temporary name, lets it be filled, and gives it its name.
-  private func saveNew(
-    as name: ByteString, fill: (borrowing Descriptor) throws(SaveFailure) -> UInt64
-  ) throws(SaveFailure) -> Saved {
-    let temporary = SaveFolder.temporaryName()
-    let file: Descriptor
-    do throws(SystemError) {
-      file = try Descriptor.open(
-        at: directory, name: temporary, [.read, .write, .create, .exclusive, .noFollow], mode: 0o600)
-    } catch {
-      throw .folder(path: path, SystemError(code: error.code, call: error.call))
-    }
-    do throws(SaveFailure) {
-      let bytes = try fill(file)
-      let status = try SaveFailure.status(of: file, saving: name)
-      try SaveFailure.closing(file, saving: name)
-      let settled = try settle(temporary, as: name)
-      return Saved(path: path.appending(settled), bytes: bytes, status: status)
-    } catch {
-      abandon(temporary)
-      throw error.naming(folder: path)
-    }
-  }
 }

@@ -33,7 +33,9 @@ extension SaveFolder {
       let target = try SaveFailure.when(saving: name) { () throws(SystemError) in
         try Descriptor.openDirectory(at: directory, name: temporary)
       }
+      hold(target)
       let root = try SaveFailure.status(of: target, saving: name)
+      sweep(now: root.changed)
       var copy = TreeCopy(into: root, name: name)
       try copy.copyContent(of: source, to: target, at: ByteString([]), depth: 1, progress: copied)
       let settled = try settle(temporary, as: name)

@@ -1,10 +1,13 @@
 import ShareFiles
 package import ShareModel
+import Synchronization
 
 /// The folder that things are saved into.
 ///
-/// Everything is written under a hidden temporary name first and gets its own name at the end, when it is complete. A name that
-/// is taken, by whatever it is, stays as it is: the new thing is called `name (2).ext`.
+/// A file is written without any name and gets its own at the end, when it is complete, so that nothing is left of it even when
+/// the process is killed. A directory, and a file on a disk that cannot do this, is written under a hidden temporary name first;
+/// what is left of it after such an end is removed when something is next saved into the folder in this way. A name that is
+/// taken, by whatever it is, stays as it is: the new thing is called `name (2).ext`.
 package struct SaveFolder: ~Copyable, Sendable {
   /// Gets the number of bytes of an item so far and says whether to go on.
   package typealias Progress = (UInt64) -> Bool
@@ -19,6 +22,8 @@ package struct SaveFolder: ~Copyable, Sendable {
   let directory: Descriptor
   /// The directories that had to be made, outermost first.
   private let made: [ByteString]
+  /// Whether it was looked through for what others left.
+  let isSwept = Mutex(false)
 
   /// Opens a folder, and makes it when it is missing.
   ///
@@ -102,18 +107,36 @@ extension SaveFolder {
   /// - Returns: the name that it got.
   /// - Throws: why it could not be renamed; it then still has its temporary name.
   func settle(_ temporary: ByteString, as wanted: ByteString) throws(SaveFailure) -> ByteString {
+    do throws(SystemError) {
+      let name = try firstFree(wanted) { (name) throws(SystemError) in
+        try FileSystem.rename(at: directory, from: temporary, to: name, noReplace: true)
+      }
+      if let name { return name }
+    } catch {
+      throw .system(name: wanted, error)
+    }
+    throw .noFreeName(name: wanted)
+  }
+
+  /// Tries a name and those with a number.
+  ///
+  /// - Parameters:
+  ///   - wanted: the name that is tried first, made safe.
+  ///   - take: takes a name; that somebody has it is `EEXIST`.
+  /// - Returns: the name that was taken; nil when none is free.
+  func firstFree(_ wanted: ByteString, _ take: (ByteString) throws(SystemError) -> Void) throws(SystemError)
+    -> ByteString?
+  {
     for number in 1...SaveFolder.lastNumber {
       let name = number == 1 ? wanted : FileNaming.numbered(wanted, number)
       do throws(SystemError) {
-        try FileSystem.rename(at: directory, from: temporary, to: name, noReplace: true)
+        try take(name)
         return name
       } catch let error where error.name == "EEXIST" {
         continue
-      } catch {
-        throw .system(name: wanted, error)
       }
     }
-    throw .noFreeName(name: wanted)
+    return nil
   }
 
   /// Removes what was begun; that it cannot be removed is not worth hiding why it was given up.

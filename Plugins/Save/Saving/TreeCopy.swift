@@ -106,29 +106,34 @@ struct TreeCopy {
     let copy = try SaveFailure.when(saving: named(place)) { () throws(SystemError) in
       try Descriptor.open(at: target, name: entry, [.read, .write, .create, .exclusive, .noFollow], mode: 0o600)
     }
-    let isWhole = try fill(copy, from: original, status, at: place, progress: progress)
+    let fault = try fill(copy, from: original, status, at: place, progress: progress)
     try SaveFailure.closing(copy, saving: named(place))
-    if !isWhole {
+    if let fault {
       try? FileSystem.remove(at: target, name: entry)
-      leaveOut(place, "became shorter while it was read")
+      leaveOut(place, fault)
     }
   }
 
-  /// Copies content, permissions and time; false: the original became shorter meanwhile.
+  /// Copies content, permissions and time.
+  ///
+  /// - Returns: what became of the original meanwhile, so that the copy is worth nothing; nil: it is whole.
   private mutating func fill(
     _ copy: borrowing Descriptor, from original: borrowing Descriptor, _ status: FileStatus, at place: ByteString,
     progress: SaveFolder.Progress
-  ) throws(SaveFailure) -> Bool {
+  ) throws(SaveFailure) -> String? {
     let before = bytes
     do throws(FileCopy.Failure) {
       bytes = before.addingClamped(
         try FileCopy.copy(from: original, to: copy) { progress(before.addingClamped($0)) })
     } catch {
-      guard case .shortened = error else { throw SaveFailure(error, name: named(place)) }
-      return false
+      switch error {
+      case .shortened: return "became shorter while it was read"
+      case .changed(let change): return "\(change.phrase) while it was read"
+      default: throw SaveFailure(error, name: named(place))
+      }
     }
     try keepMetadata(of: status, on: copy, at: place)
-    return true
+    return nil
   }
 
   private mutating func copyLink(

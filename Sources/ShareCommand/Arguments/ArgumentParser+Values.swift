@@ -57,6 +57,7 @@ extension ArgumentParser {
     case .exclude: result.options.exclude.append(try word(value, of: option))
     case .custom: result.options.custom.append(try word(value, of: option))
     case .provenance: result.options.provenance = try choice(value, of: option, as: Provenance.self)
+    case .normalise: result.options.normalise.formUnion(try normalisers(value, of: option))
     case .via:
       throw UsageError(
         "--via", "not available in this version", wayOut: "leave it out; nothing is converted yet",
@@ -94,6 +95,26 @@ extension ArgumentParser {
         option.option == .attr ? "--attr \(name)" : "--\(name)", "it is given twice", wayOut: "give it once")
     }
     result.options.attributes[earlier].value += "\n" + text
+  }
+
+  /// The names of normalisers, separated by commas.
+  private func normalisers(
+    _ value: ByteString, of option: OptionDescription
+  ) throws(UsageError) -> Set<Normaliser> {
+    var normalisers: Set<Normaliser> = []
+    for name in try word(value, of: option).split(separator: ",", omittingEmptySubsequences: false) {
+      if name == Normaliser.allWord {
+        normalisers.formUnion(Normaliser.all)
+      } else if let normaliser = Normaliser(rawValue: String(name)) {
+        normalisers.insert(normaliser)
+      } else {
+        let names = Normaliser.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError(
+          "--\(option.name)", "\(Shell.quoted(String(name))) is not known",
+          wayOut: "use \(names) or \(Normaliser.allWord)")
+      }
+    }
+    return normalisers
   }
 
   private func nonEmpty(_ value: ByteString, of option: OptionDescription) throws(UsageError) -> ByteString {

@@ -49,7 +49,7 @@ package enum CommandOption: String, Sendable, CaseIterable {
   case message, title, hashtag, quote, recipient, attr, provenance
   case partial, via
   case noTransforms = "no-transforms"
-  case lossless, output, set, timeout
+  case lossless, normalise, output, set, timeout
   case dryRun = "dry-run"
   case requireSandbox = "require-sandbox"
   case pluginPath = "plugin-path"

@@ -1,3 +1,5 @@
+internal import ShareModel
+
 /// Every option there is; what parses, helps and completes reads this table.
 ///
 /// An option that no command takes is kept for a later version: it is parsed, and nothing tells of it.
@@ -45,6 +47,10 @@ package enum OptionTable {
     row(
       .lossless, nil, once, .delivery, .nothing, negotiating,
       "convert only what loses nothing (nothing is converted yet)"),
+    row(
+      .normalise, "RULES", many, .delivery, .words(Normaliser.allCases.map(\.rawValue) + [Normaliser.allWord]),
+      negotiating,
+      "tidy the items: emptyText, repeatedCaption, linkInText, preferLink, firstUsable, or all (but the last)"),
     row(.via, "TRANSFORM", many, .delivery, .nothing, [], "convert in this way"),
     row(
       .output, short: "o", "DIR", once, .delivery, .directory, [.send], "where what comes back is saved (- to print it)"

@@ -29,7 +29,8 @@ package struct ParsedCommand: Sendable {
       exclude: options.exclude.map { Selector($0) }, custom: options.custom, to: options.to,
       attributes: options.attributes, settings: options.settings,
       policy: ShareRequest.Policy(
-        partial: options.partial, transforms: !options.noTransforms, lossless: options.lossless),
+        partial: options.partial, transforms: !options.noTransforms, lossless: options.lossless,
+        normalise: options.normalise),
       timeout: options.timeout)
   }
 }
@@ -81,6 +82,7 @@ package struct CommandOptions: Sendable {
   package var partial = false
   package var noTransforms = false
   package var lossless = false
+  package var normalise: Set<Normaliser> = []
   package var output: OutputArgument?
   package var settings: [String: String] = [:]
   /// Seconds, above 0.

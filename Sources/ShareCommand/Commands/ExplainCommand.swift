@@ -63,7 +63,7 @@ struct ExplainCommand {
       steps.add([step.step, step.passed.map { $0 ? "passed" : "failed" } ?? "-", step.detail])
     }
     lines += steps.lines(width: console.outputWidth, paint: paint)
-    if let plan = verdict.plan { lines += [""] + PlanLines(negotiation, host, console).lines(of: plan) }
+    if let plan = verdict.plan { lines += [""] + PlanLines(negotiation, host, console).lines(of: plan, verdict) }
     for warning in verdict.warnings { lines.append(paint(.warning, Sanitised.line(warning.detail))) }
     console.print(lines)
     for attempt in rehearsal?.attempts ?? [] {

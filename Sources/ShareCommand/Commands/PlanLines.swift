@@ -20,14 +20,16 @@ struct PlanLines {
     guard let plan = verdict.plan else {
       return ["\(title): not possible: \(Sanitised.line(verdict.reason?.detail ?? ""))"]
     }
-    return ["\(title):"] + lines(of: plan)
+    return ["\(title):"] + lines(of: plan, verdict)
   }
 
   /// What would become of each item and attribute.
-  func lines(of plan: Plan) -> [String] {
+  func lines(of plan: Plan, _ verdict: Verdict) -> [String] {
+    let view = negotiation.view(verdict)
     var table = Table([Table.Column("ITEM", isFlexible: true), Table.Column("SENT AS", wraps: true)])
     for item in plan.items {
-      let description = negotiation.providers[item.index].description
+      guard let provider = view.provider(of: item.index) ?? negotiation.provider(of: item.index) else { continue }
+      let description = provider.description
       let sent = item.representation.map { index in
         index < description.representations.count ? description.representations[index].type.identifier : "?"
       }

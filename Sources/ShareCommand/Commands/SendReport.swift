@@ -116,7 +116,8 @@ struct SendReport {
     }
     for item in share.items where item.outcome != share.outcome || share.outcome == .partial {
       guard item.outcome != .completed, let reason = item.reason else { continue }
-      let label = negotiation.providers[item.index].description.label
+      let provider = negotiation.provider(of: item.index, for: share.target) ?? negotiation.provider(of: item.index)
+      let label = provider?.description.label ?? "item \(item.index + 1)"
       // Of one item it was said already; of several it says which.
       if share.items.count == 1, reason.detail == share.reason?.detail { continue }
       console.complain(subject: label, "\(item.outcome?.phrase ?? "left out"): \(reason.detail)")

@@ -15,7 +15,7 @@ extension Documents {
     document([
       ("request", .string(result.id)),
       ("outcome", .string(result.outcome.rawValue)),
-      ("items", items(negotiation.providers, types: host.registry.types)),
+      ("items", items(negotiation, types: host.registry.types)),
       (
         "shares",
         .array(

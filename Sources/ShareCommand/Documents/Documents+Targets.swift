@@ -37,7 +37,7 @@ extension Documents {
   ) -> JSONText {
     document([
       ("request", request(negotiation.request)),
-      ("items", items(negotiation.providers, types: host.registry.types)),
+      ("items", items(negotiation, types: host.registry.types)),
       ("targets", .array(verdicts.map { target($0, negotiation, host: host, steps: steps, reasons: reasons) })),
       ("warnings", .array(negotiation.notes.map(warning))),
     ])
@@ -53,7 +53,7 @@ extension Documents {
       ("plugin", .string(candidate.plugin)),
       ("category", .string(candidate.target.category.rawValue)),
       ("eligible", .bool(verdict.isEligible)),
-      ("plan", verdict.plan.map { plan($0, negotiation) } ?? .null),
+      ("plan", verdict.plan.map { plan($0, negotiation.view(verdict)) } ?? .null),
       ("reason", reason(verdict.reason ?? reasons[candidate.target.id])),
       ("warnings", .array(verdict.warnings.map(warning))),
     ]
@@ -74,9 +74,9 @@ extension Documents {
   }
 
   /// What becomes of each item and attribute.
-  static func plan(_ plan: Plan, _ negotiation: Negotiation) -> JSONText {
+  static func plan(_ plan: Plan, _ view: SelectionView) -> JSONText {
     let items = plan.items.map { item -> JSONText in
-      let forms = negotiation.providers[item.index].description.representations
+      let forms = view.provider(of: item.index)?.description.representations ?? []
       let chosen = item.representation.flatMap { $0 < forms.count ? forms[$0].type.identifier : nil }
       return .object([
         ("index", .integer(Int64(item.index))), ("representation", chosen.map { .string($0) } ?? .null),

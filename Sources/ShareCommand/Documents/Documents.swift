@@ -50,6 +50,11 @@ enum Documents {
       ])
   }
 
+  /// The items of a request, each with its index there.
+  static func items(_ negotiation: Negotiation, types: ContentTypeTree) -> JSONText {
+    .array(zip(negotiation.indices, negotiation.providers).map { item($1, index: $0, types: types) })
+  }
+
   /// All items.
   static func items(_ providers: [ItemProvider], types: ContentTypeTree) -> JSONText {
     .array(providers.enumerated().map { item($0.element, index: $0.offset, types: types) })

@@ -10,6 +10,8 @@ public enum FileCopy {
     case cancelled
     /// The source ended before it should have: bytes that were promised, and bytes that came.
     case shortened(promised: UInt64, found: UInt64)
+    /// The source changed while it was read, so that the copy may be a mixture.
+    case changed(FileChange)
   }
 
   /// The largest number of bytes between two calls of the progress callback.
@@ -26,12 +28,15 @@ public enum FileCopy {
   ///   - expected: the size in bytes that the source was said to have; fewer is ``Failure/shortened(promised:found:)``.
   ///   - progress: gets the number of bytes so far, never a smaller one than before; false cancels.
   /// - Returns: how many bytes were copied, holes included.
-  /// - Throws: why it ended early; what was written so far stays in `to`.
+  /// - Throws: why it ended early, or that the source changed meanwhile; what was written so far stays in `to`.
   @discardableResult
   public static func copy(
     from: borrowing Descriptor, to: borrowing Descriptor, expected: UInt64? = nil, progress: (UInt64) -> Bool
   ) throws(Failure) -> UInt64 {
-    let (source, target) = try Failure.from { () throws(SystemError) in (try from.status(), try to.status()) }
+    let (source, target) = try Failure.from { () throws(SystemError) in
+      // What is sealed cannot change, and need not be waited for.
+      (try MemoryFile.isSealed(from) ? from.status() : from.settledStatus(), try to.status())
+    }
     let copied: UInt64
     // Files of /proc and some devices say 0 and are not empty: those are read to their end.
     if source.kind == .regular, source.size > 0 {
@@ -45,7 +50,15 @@ public enum FileCopy {
       copied = try stream(from: from, to: to, progress: progress)
     }
     if let expected, copied < expected { throw .shortened(promised: expected, found: copied) }
+    if source.kind == .regular, let change = try change(of: from, since: source) { throw .changed(change) }
     return copied
+  }
+
+  /// What has become of a source while it was read.
+  private static func change(of from: borrowing Descriptor, since earlier: FileStatus) throws(Failure) -> FileChange? {
+    let now = try Failure.from { () throws(SystemError) in try from.status() }
+    // Files of /proc are made when they are read: their times say nothing, and their size stays 0.
+    return earlier.size == 0 && now.size == 0 ? nil : now.change(since: earlier)
   }
 
   /// Gives a copy the permission bits and the time of its original.

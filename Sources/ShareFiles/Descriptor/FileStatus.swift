@@ -85,6 +85,8 @@ public struct FileStatus: Hashable, Sendable {
   public var mode: UInt32
   /// The number of the owner.
   public var owner: UInt32
+  /// The number of the group.
+  public var group: UInt32
   /// How many names the file has.
   public var links: UInt64
   /// The bytes that it takes on the disk; fewer than ``size`` when there are holes.
@@ -101,6 +103,7 @@ public struct FileStatus: Hashable, Sendable {
     inode = UInt64(status.st_ino)
     mode = status.st_mode & 0o7777
     owner = status.st_uid
+    group = status.st_gid
     links = UInt64(status.st_nlink)
     allocated = UInt64(max(0, status.st_blocks)) * 512
     modified = FileTime(seconds: Int64(status.st_mtim.tv_sec), nanoseconds: Int64(status.st_mtim.tv_nsec))

@@ -17,6 +17,7 @@ struct Conversation: ~Copyable {
   private(set) var results: [Int: (status: Status, message: String)] = [:]
   private(set) var openFailures: [Int: SystemError] = [:]
   private(set) var opened: Set<Int> = []
+  private(set) var sources = OpenedSources()
   private(set) var returned: [ReturnedItem] = []
   private(set) var warnings: [PlanWarning] = []
   private(set) var meter: TransferMeter
@@ -83,6 +84,7 @@ struct Conversation: ~Copyable {
       // The plugin's word for programs stands behind what it says to people.
       let said = message.isEmpty ? Status(status).meaning : message
       results[Int(item)] = (Status(status), code.isEmpty ? message : "\(said) (\(code))")
+      sources.settle(Int(item), delivery)
       return Reaction(isActivity: true)
     case .progress(let done, let total, let moved):
       // Also one that says nothing new is a sign of life: the header promises that.
@@ -117,6 +119,7 @@ struct Conversation: ~Copyable {
     do throws(SystemError) {
       let descriptor = try delivery.entries[Int(item)].sources[Int(representation)].open()
       meter.watch(descriptor, item: Int(item))
+      sources.note(descriptor, item: Int(item), representation: Int(representation))
       answering = consume descriptor
       opened.insert(Int(item))
       return Reaction(answer: .opened(status: Status.ok.code), isActivity: true)
@@ -124,6 +127,9 @@ struct Conversation: ~Copyable {
       // No answer: the plugin must not take the end of the share for a failure of its own.
       if error.code == SystemError.cancelled { return Reaction() }
       openFailures[Int(item)] = error
+      if error.code == SystemError.stale {
+        sources.noteStale(delivery.entries[Int(item)].sources[Int(representation)], item: Int(item))
+      }
       return Reaction(answer: .opened(status: Status.of(errno: error.code).code), isActivity: true)
     }
   }

@@ -33,13 +33,13 @@ extension Delivery {
 
   /// The entries that a plan sends, in order, the message last.
   static func entries(
-    _ plan: Plan, providers: [ItemProvider], attributes: [Attribute], types: ContentTypeTree
+    _ plan: Plan, _ view: SelectionView, attributes: [Attribute], types: ContentTypeTree
   ) -> [Entry] {
     var entries: [Entry] = []
     var room = inlineTotal
     for planned in plan.items {
-      guard let chosen = planned.representation, planned.index < providers.count else { continue }
-      entries.append(entry(providers[planned.index], chosen: chosen, index: planned.index, types, &room))
+      guard let chosen = planned.representation, let provider = view.provider(of: planned.index) else { continue }
+      entries.append(entry(provider, chosen: chosen, index: planned.index, types, &room))
     }
     for attribute in plan.attributes where attribute.use == .asText {
       guard let given = attributes.first(where: { $0.name == attribute.name }) else { continue }
@@ -82,7 +82,7 @@ extension Delivery {
         inline = bytes
         room -= bytes.count
       }
-    case .standardInput: flags |= 4
+    case .standardInput, .promised: flags |= 4
     case .unreadable: break
     }
     return StartMessage.Representation(

@@ -117,7 +117,7 @@ extension Ending {
       guard let position = positions[planned.index] else {
         let detail = planned.leftOut ?? "left out"
         return ItemOutcome(
-          index: planned.index, outcome: nil, reason: Reason(.typeNotAccepted, item: planned.index, detail))
+          index: planned.index, outcome: nil, reason: Reason(planned.cause, item: planned.index, detail))
       }
       return item(planned.index, position, share)
     }
@@ -128,15 +128,16 @@ extension Ending {
   ) -> ItemOutcome {
     // Bytes that could never be opened were not delivered, whatever the plugin says.
     if let error = conversation.openFailures[position], !conversation.opened.contains(position) {
-      return ItemOutcome(index: index, outcome: .failed, reason: Self.reason(error, item: index))
+      let reason = staleReason(error, index, position) ?? Self.reason(error, item: index)
+      return ItemOutcome(index: index, outcome: .failed, reason: reason)
     }
-    if conversation.opened.contains(position),
-      conversation.delivery.entries[position].sources.contains(where: \.hasChanged)
-    {
-      return ItemOutcome(
-        index: index, outcome: .failed,
-        reason: Reason(.sourceGone, item: index, "it changed while it was sent; what arrived may be a mixture"))
-    }
+    return checked(said(index, position, share), position)
+  }
+
+  /// How an item ended in the plugin's own words, else as the share did.
+  private func said(
+    _ index: Int, _ position: Int, _ share: (outcome: Outcome, reason: Reason?)
+  ) -> ItemOutcome {
     if let (status, message) = conversation.results[position] {
       guard let outcome = status.outcome else {
         let detail = "the plugin ended the item with the status \(status.code), which means nothing"

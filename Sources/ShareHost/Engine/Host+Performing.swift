@@ -6,7 +6,8 @@ internal import ShareSystem
 /// From a plan to an outcome.
 extension Host {
   /// Everything that a worker needs for a plan.
-  func delivery(_ plan: Plan, _ candidate: Candidate, _ negotiation: Negotiation) throws(Reason) -> Delivery {
+  func delivery(_ plan: Plan, _ verdict: Verdict, _ negotiation: Negotiation) throws(Reason) -> Delivery {
+    let candidate = negotiation.candidate(verdict)
     guard let plugin = registry.plugins.first(where: { $0.id == candidate.plugin && $0.obstacle == nil }),
       let manifest = plugin.manifest, let library = plugin.library
     else { throw Reason(.unknownTarget, "\(candidate.target.id) belongs to no usable plugin") }
@@ -15,7 +16,7 @@ extension Host {
     return Delivery(
       plugin: plugin, library: library, target: candidate.target,
       entries: Delivery.entries(
-        plan, providers: negotiation.providers, attributes: request.attributes, types: registry.types),
+        plan, negotiation.views[verdict.candidate], attributes: request.attributes, types: registry.types),
       attributes: request.attributes.filter { taken.contains($0.name) },
       settings: try SettingValues(
         manifest: manifest, stored: settings.plugins[manifest.id] ?? [:], given: request.settings, folders: folders,

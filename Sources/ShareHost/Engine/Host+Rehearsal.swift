@@ -112,7 +112,7 @@ extension Host {
       return Preparation(state: .ended(unstarted(verdict, negotiation, .refused, reason)), verdict: verdict)
     }
     do throws(Reason) {
-      let delivery = try self.delivery(plan, negotiation.candidate(verdict), negotiation)
+      let delivery = try self.delivery(plan, verdict, negotiation)
       var state = Preparation.State.ready(delivery, plan, verdict)
       if let share = unreadable(delivery, verdict, negotiation) { state = .ended(share) }
       return Preparation(state: state, verdict: verdict, isPlanned: true)
@@ -129,7 +129,7 @@ extension Host {
     let target = negotiation.candidate(verdict).target
     return TargetShare(
       target: target.id, title: target.title.text(for: languages), outcome: outcome,
-      items: negotiation.providers.indices.map { ItemOutcome(index: $0, outcome: outcome, reason: reason) },
+      items: negotiation.view(verdict).allIndices.map { ItemOutcome(index: $0, outcome: outcome, reason: reason) },
       reason: reason, warnings: verdict.warnings)
   }
 
@@ -138,10 +138,13 @@ extension Host {
     let reasons = delivery.entries.compactMap(\.unreadableReason)
     guard let first = reasons.first, reasons.count == delivery.entries.count else { return nil }
     var share = unstarted(verdict, negotiation, first.code.outcome, first)
-    for reason in reasons {
-      if let item = reason.item { share.items[item].reason = reason }
-    }
+    let byItem = Self.byItem(reasons)
+    for place in share.items.indices { share.items[place].reason = byItem[share.items[place].index] ?? first }
     return share
+  }
+
+  private static func byItem(_ reasons: [Reason]) -> [Int: Reason] {
+    Dictionary(reasons.compactMap { reason in reason.item.map { ($0, reason) } }) { first, _ in first }
   }
 
   /// What a share comes to when its plugin does what it should.
@@ -149,10 +152,13 @@ extension Host {
     _ delivery: Delivery, _ plan: Plan, _ verdict: Verdict, _ negotiation: Negotiation
   ) -> TargetShare {
     var share = unstarted(verdict, negotiation, .completed, nil)
-    for item in plan.items where item.representation == nil { share.items[item.index].outcome = nil }
-    for reason in delivery.entries.compactMap(\.unreadableReason) {
-      guard let item = reason.item else { continue }
-      share.items[item] = ItemOutcome(index: item, outcome: reason.code.outcome, reason: reason)
+    let skipped = Set(plan.items.lazy.filter { $0.representation == nil }.map(\.index))
+    let unreadable = Self.byItem(delivery.entries.compactMap(\.unreadableReason))
+    for place in share.items.indices {
+      let index = share.items[place].index
+      if skipped.contains(index) { share.items[place].outcome = nil }
+      guard let reason = unreadable[index] else { continue }
+      share.items[place] = ItemOutcome(index: index, outcome: reason.code.outcome, reason: reason)
     }
     share.outcome = OutcomeRules.overall(.completed, items: share.items, plan: plan)
     if share.outcome != .completed {

@@ -117,7 +117,7 @@ extension Host {
     _ request: ShareRequest, control: ShareControl?, isForAll: Bool
   ) throws(ItemProblem) -> Negotiation {
     let ingest = Ingest(recognition: recognition, policy: request.policy.mismatch, control: control)
-    let providers = try ingest.providers(request.items)
+    let plain = SelectionView(try ingest.providers(request.items))
     let candidates = registry.candidates(custom: request.custom)
     let given = Set(request.settings.keys)
     let registry = registry
@@ -130,59 +130,20 @@ extension Host {
       return Set(valued.map(\.name))
     }
     let negotiator = Negotiator(types: registry.types, candidates: candidates, machine: probe.machine)
-    let descriptions = providers.map(\.description)
+    var views = SelectionViews(
+      plain, candidates: candidates, normalisers: request.policy.normalise, types: registry.types)
+    views.keepFirstUsable { negotiator.takers(of: $0, request: request) }
+    let others = views.others.map { $0.view.itemView(audience: $0.audience) }
     let verdicts: [Verdict]
-    if providers.isEmpty {
+    if plain.providers.isEmpty {
       // Nothing can be sent, but what is available can be told.
       verdicts = negotiator.available(request: request)
     } else if isForAll {
-      verdicts = negotiator.verdicts(items: descriptions, request: request)
+      verdicts = negotiator.verdicts(plain.itemView(), others: others, request: request)
     } else {
-      verdicts = negotiator.eligible(items: descriptions, request: request)
+      verdicts = negotiator.eligible(plain.itemView(), others: others, request: request)
     }
     return Negotiation(
-      request: request, providers: providers, candidates: candidates, verdicts: verdicts, negotiator: negotiator)
-  }
-}
-
-/// A request, what its items are, and what every target makes of it.
-public struct Negotiation: Sendable {
-  /// The request.
-  public let request: ShareRequest
-  /// The items.
-  public let providers: [ItemProvider]
-  /// The targets, as negotiation saw them.
-  public let candidates: [Candidate]
-  /// What was found: the eligible ones first, best first, then the others in the order of their ids.
-  public let verdicts: [Verdict]
-  let negotiator: Negotiator<ContentTypeTree>
-
-  /// The verdicts of the targets that can take the request, best first.
-  public var eligible: [Verdict] { verdicts.filter(\.isEligible) }
-
-  /// What was noticed about the request itself, such as a name in a list that no target has.
-  public var notes: [PlanWarning] { negotiator.notes(on: request) }
-
-  /// The candidate of a verdict.
-  ///
-  /// - Parameter verdict: one of ``verdicts``.
-  /// - Returns: the target with its plugin.
-  public func candidate(_ verdict: Verdict) -> Candidate { candidates[verdict.candidate] }
-
-  /// What was found for a target.
-  ///
-  /// - Parameter id: the target's whole id.
-  /// - Returns: its verdict, preferring a plugin that is not hidden by another; nil when there is no such target.
-  public func verdict(for id: String) -> Verdict? {
-    let matching = verdicts.filter { candidates[$0.candidate].target.id == id }
-    return matching.first { candidates[$0.candidate].obstacle?.code != .shadowed } ?? matching.first
-  }
-
-  /// Every step of the negotiation for one target.
-  ///
-  /// - Parameter verdict: one of ``verdicts``.
-  /// - Returns: nine reports, in the order of negotiation.
-  public func steps(for verdict: Verdict) -> [StepReport] {
-    negotiator.steps(for: verdict.candidate, items: providers.map(\.description), request: request)
+      request: request, views: views, candidates: candidates, verdicts: verdicts, negotiator: negotiator)
   }
 }

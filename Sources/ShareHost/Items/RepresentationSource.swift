@@ -15,6 +15,8 @@ enum RepresentationSource: Sendable {
   case standardInput(StandardInput)
   /// Something that cannot be read, and why.
   case unreadable(SystemError)
+  /// Bytes that are produced only when somebody asks.
+  case promised(Promise)
 }
 
 extension RepresentationSource {
@@ -23,12 +25,32 @@ extension RepresentationSource {
   /// The break-even of a copy against a descriptor lies between 4 KiB and 1 MiB.
   static let inlineLimit = 64 << 10
 
-  /// Whether the file is still there and is not any more what was offered, so that what was read of it may be a mixture.
+  /// What has become of the file or folder since it was offered.
   ///
-  /// One that was replaced or removed meanwhile was read as it was.
-  var hasChanged: Bool {
-    guard case .file(let path, let offered) = self, let now = try? Descriptor.status(of: path) else { return false }
-    return now.isSameFile(as: offered) && (now.size != offered.size || now.modified != offered.modified)
+  /// Other permissions or names are no change as long as nobody reads: once somebody does, they cannot be told from a change of
+  /// the content whose time was set back, and what is in doubt is no success.
+  ///
+  /// - Parameter opened: what the file system said when the worker got it; nil: the worker did not get it.
+  func change(since opened: FileStatus?) -> FileChange? {
+    switch self {
+    case .file(let path, let offered), .directory(let path, let offered):
+      if let change = Self.change(at: path, since: offered), change.isOfContent { return change }
+      return opened.flatMap { Self.change(at: path, since: $0) }
+    case .promised(let promise):
+      // A loader's own file was not offered: what counts is what it was when it was opened.
+      guard let opened, case .success(.file(let path))? = promise.result else { return nil }
+      return Self.change(at: path, since: opened)
+    case .standardInput(let input): return input.change
+    case .bytes, .unreadable: return nil
+    }
+  }
+
+  private static func change(at path: ByteString, since earlier: FileStatus) -> FileChange? {
+    do throws(SystemError) {
+      return try Descriptor.status(of: path).change(since: earlier)
+    } catch {
+      return error.isMissing ? .removed : .unknown
+    }
   }
 
   /// A read-only descriptor for the worker, at its beginning.
@@ -48,6 +70,8 @@ extension RepresentationSource {
       return try input.open()
     case .unreadable(let error):
       throw error
+    case .promised(let promise):
+      return try promise.open()
     }
   }
 
@@ -61,12 +85,9 @@ extension RepresentationSource {
       if error.isMissing { throw SystemError(code: SystemError.stale, call: "open", subject: path.display) }
       throw error
     }
-    let now = try file.status()
-    // A directory's size and time change with its entries, and those are read only now; a file must be what was offered.
-    let isSame =
-      now.isSameFile(as: offered)
-      && (offered.kind == .directory || (now.size == offered.size && now.modified == offered.modified))
-    guard isSame else { throw SystemError(code: SystemError.stale, call: "open", subject: path.display) }
+    if let change = try file.settledStatus().change(since: offered), change.isOfContent {
+      throw SystemError(code: SystemError.stale, call: "open", subject: path.display)
+    }
     return file
   }
 }

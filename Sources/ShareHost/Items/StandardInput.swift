@@ -16,6 +16,8 @@ final class StandardInput: Sendable {
 
   private let state = Mutex(State())
   private let source: Descriptor
+  /// The file behind it when it was offered.
+  private let offered: FileStatus?
 
   private let control: ShareControl?
 
@@ -24,6 +26,8 @@ final class StandardInput: Sendable {
   ///   - control: ends the waiting for input that does not come; nil: only its end does.
   init(number: Int32 = 0, control: ShareControl? = nil) throws(SystemError) {
     source = try Descriptor.duplicate(of: number)
+    let status = try source.status()
+    offered = status.kind == .regular ? status : nil
     self.control = control
   }
 
@@ -71,9 +75,22 @@ final class StandardInput: Sendable {
     return state.withLock { $0.isAtEnd ? UInt64($0.head.count) : nil }
   }
 
+  /// What has become of the file behind it since it was offered; nil also where there is none.
+  ///
+  /// The file is held open, so it does not matter which names it has.
+  var change: FileChange? {
+    guard let offered, let now = try? source.status(), let change = now.change(since: offered) else { return nil }
+    return change.isOfContent ? change : nil
+  }
+
   /// A descriptor of all of it, at its beginning, whose position nobody shares.
+  ///
+  /// - Throws: `ESTALE` when the file behind it is not any more what was offered.
   func open() throws(SystemError) -> Descriptor {
-    if plainFile() != nil { return try source.reopened() }
+    if plainFile() != nil {
+      if change != nil { throw SystemError(code: SystemError.stale, call: "open", subject: "standard input") }
+      return try source.reopened()
+    }
     return try state.withLock { (state) throws(SystemError) in
       if state.kept == nil {
         let directory = try Descriptor.openDirectory(try TemporaryDirectory.defaultBase())

@@ -1,7 +1,7 @@
 extension ManifestParts {
   private static let targetKeys = [
     "id", "title", "icon", "category", "rank", "areas", "accepts", "produces", "attributes", "prefilledText",
-    "ignoresMetadata", "availability", "fallback", "cost", "loss", "reduces",
+    "ignoresMetadata", "normalise", "availability", "fallback", "cost", "loss", "reduces",
   ]
 
   /// The targets of a plugin.
@@ -34,6 +34,7 @@ extension ManifestParts {
     target.attributes = reader.optional("attributes", in: object) { attributeRules($0) } ?? AttributeRules()
     target.prefilledText = reader.optional("prefilledText", in: object) { prefilledText($0) } ?? .accepted
     target.ignoresMetadata = reader.optional("ignoresMetadata", in: object) { ignoredMetadata($0) } ?? .never
+    target.normalise = reader.optional("normalise", in: object) { reader.normalisers($0) } ?? []
     target.availability = reader.optional("availability", in: object) { availability($0) } ?? []
     target.fallback =
       reader.optional("fallback", in: object) { node in reader.elements(node, of: "target ids") { identifier($0) } }

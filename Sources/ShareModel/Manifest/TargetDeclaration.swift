@@ -50,6 +50,8 @@ public struct TargetDeclaration: Sendable {
   public var prefilledText: PrefilledText
   /// Whether it ignores the metadata that the source gives for a preview.
   public var ignoresMetadata: IgnoredMetadata
+  /// The rules that tidy the items before it gets them, beside those that a request asks for.
+  public var normalise: Set<Normaliser>
   /// What must exist for it to work.
   public var availability: [Availability]
   /// Targets to try when it is unavailable.
@@ -64,8 +66,8 @@ public struct TargetDeclaration: Sendable {
     id: String, title: LocalizedText, icon: String? = nil, category: Category = .share, rank: Int = 0,
     areas: [String]? = nil, accepts: [Combination] = [], produces: [ContentType] = [],
     attributes: AttributeRules = AttributeRules(), prefilledText: PrefilledText = .accepted,
-    ignoresMetadata: IgnoredMetadata = .never, availability: [Availability] = [], fallback: [String] = [],
-    transform: TransformRules? = nil, unusable: String? = nil
+    ignoresMetadata: IgnoredMetadata = .never, normalise: Set<Normaliser> = [], availability: [Availability] = [],
+    fallback: [String] = [], transform: TransformRules? = nil, unusable: String? = nil
   ) {
     self.id = id
     self.title = title
@@ -78,6 +80,7 @@ public struct TargetDeclaration: Sendable {
     self.attributes = attributes
     self.prefilledText = prefilledText
     self.ignoresMetadata = ignoresMetadata
+    self.normalise = normalise
     self.availability = availability
     self.fallback = fallback
     self.transform = transform

@@ -47,7 +47,7 @@ extension Evaluation {
     }
     for item in refused {
       let why = wording.text(.prefilledText(item: item), of: index, fitting.combination)
-      items.append(ItemPlan(index: item, representation: nil, leftOut: why))
+      items.append(ItemPlan(index: item, representation: nil, leftOut: why, cause: .prefilledTextRefused))
       warnings.append(PlanWarning(code: "prefilledTextLeftOut", item: item, detail: why))
     }
     if !refused.isEmpty {

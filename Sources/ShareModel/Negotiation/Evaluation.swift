@@ -11,6 +11,8 @@ struct Evaluation<Types: TypeConformance> {
   let request: ShareRequest
   let machine: Machine
   let rules: RuleBook
+  /// The items as these candidates see them.
+  let view: ItemView
   let selection: Selection
   /// Whether somebody wants to read why; without that, the first obstacle will do.
   let wantsReasons: Bool
@@ -30,21 +32,22 @@ struct Evaluation<Types: TypeConformance> {
 
   /// Prepares a pass.
   init(
-    _ candidates: [Candidate], _ rules: RuleBook, types: Types, machine: Machine, items: [ItemDescription],
+    _ candidates: [Candidate], _ rules: RuleBook, types: Types, machine: Machine, view: ItemView,
     request: ShareRequest, wantsReasons: Bool
   ) {
     self.candidates = candidates
     self.request = request
     self.machine = machine
     self.rules = rules
+    self.view = view
     self.wantsReasons = wantsReasons
     listed = request.areas[request.area]
     hasLists = request.include != nil || !request.exclude.isEmpty || listed != nil
     message = request.attributes.first { $0.name == AttributePlan.message && !$0.value.isEmpty }
-    selection = Selection(items, message: message.map { .message($0) }, rules: rules, types: types)
+    selection = Selection(view.items, message: message.map { .message($0) }, rules: rules, types: types)
     matching = Matching(rules, selection, types: types)
     accepting = selection.group(for: .accepted)
-    let hasPrefilled = items.contains { $0.kind == .text && $0.provenance != .person }
+    let hasPrefilled = view.items.contains { $0.kind == .text && $0.provenance != .person }
     refusing = hasPrefilled ? selection.group(for: .refused) : accepting
     refusingExceptStaff = hasPrefilled ? selection.group(for: .refusedExceptStaff) : accepting
   }
@@ -61,6 +64,7 @@ struct Evaluation<Types: TypeConformance> {
   /// Takes one target through the nine steps.
   mutating func find(_ index: Int) -> Finding {
     if let rejection = obstacle(index) { return .fails(rejection) }
+    if view.isEmptied { return .fails(Rejection(.types, .noItems)) }
     let policy = rules.candidates[index].policy
     let group = group(for: policy)
     if group.items.isEmpty, let first = group.refused.first {

@@ -79,6 +79,9 @@ struct Matching<Types: TypeConformance>: Sendable {
     return nil
   }
 
+  /// How far from any type a part of an item is: farther than the types of several dozen items can be together.
+  private static var excerptDistance: Int32 { 1000 }
+
   /// The distance from the nearest of the slot's types, which need not be the one that it prefers.
   private mutating func exactness(_ form: Selection.Form, _ rule: RuleBook.SlotRule) -> Int32 {
     var nearest = Int32.max
@@ -86,7 +89,7 @@ struct Matching<Types: TypeConformance>: Sendable {
       let distance = distance(form.type, rules.typeRules[index].type)
       if distance >= 0 && distance < nearest { nearest = distance }
     }
-    return nearest
+    return form.isExcerpt ? nearest + Self.excerptDistance : nearest
   }
 
   private mutating func isExcepted(_ form: Selection.Form, _ rule: RuleBook.SlotRule) -> Bool {

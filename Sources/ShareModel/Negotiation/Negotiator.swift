@@ -30,16 +30,19 @@ public struct Negotiator<Types: TypeConformance>: Sendable {
   /// - Returns: the eligible targets, best first (custom ones, then by category, exactness of the match, rank and id),
   ///   then the others by id.
   public func verdicts(items: [ItemDescription], request: ShareRequest) -> [Verdict] {
-    var evaluation = evaluation(items, request, wantsReasons: true)
-    let wording = Wording(evaluation)
-    let verdicts = candidates.indices.map { index in
-      switch evaluation.find(index) {
-      case .fits(let fitting): return evaluation.verdict(index, fitting, wording)
-      case .fails(let rejection):
-        return Verdict(candidate: index, plan: nil, reason: wording.reason(rejection, of: index))
-      }
-    }
-    return ordered(verdicts, request)
+    verdicts(ItemView(items), request: request)
+  }
+
+  /// Finds the same where some targets do not see what the others see.
+  ///
+  /// - Parameters:
+  ///   - plain: what every candidate sees that is in no other view's audience.
+  ///   - others: what the others see; their audiences have no candidate in common.
+  ///   - request: the request.
+  /// - Returns: as ``verdicts(items:request:)``, all indices those of the request. What a view leaves out is left out in the
+  ///   plan, without anybody's consent; a candidate of whose items nothing is left has the reason `noItems`.
+  public func verdicts(_ plain: ItemView, others: [ItemView] = [], request: ShareRequest) -> [Verdict] {
+    judged(plain, others, request, wantsReasons: true)
   }
 
   /// Finds the targets that can take a request and says nothing of the others, which is faster.
@@ -49,15 +52,43 @@ public struct Negotiator<Types: TypeConformance>: Sendable {
   ///   - request: the request.
   /// - Returns: the eligible targets exactly as ``verdicts(items:request:)`` has them.
   public func eligible(items: [ItemDescription], request: ShareRequest) -> [Verdict] {
-    var evaluation = evaluation(items, request, wantsReasons: false)
-    let wording = Wording(evaluation)
-    var eligible: [Verdict] = []
-    for index in candidates.indices {
-      if case .fits(let fitting) = evaluation.find(index) {
-        eligible.append(evaluation.verdict(index, fitting, wording))
-      }
-    }
-    return ordered(eligible, request)
+    eligible(ItemView(items), request: request)
+  }
+
+  /// Finds the same where some targets do not see what the others see.
+  ///
+  /// - Parameters:
+  ///   - plain: what every candidate sees that is in no other view's audience.
+  ///   - others: what the others see; their audiences have no candidate in common.
+  ///   - request: the request.
+  /// - Returns: the eligible targets exactly as ``verdicts(_:others:request:)`` has them.
+  public func eligible(_ plain: ItemView, others: [ItemView] = [], request: ShareRequest) -> [Verdict] {
+    judged(plain, others, request, wantsReasons: false)
+  }
+
+  /// Judges one candidate by what only it gets to see.
+  ///
+  /// - Parameters:
+  ///   - candidate: the candidate's place in the list.
+  ///   - view: what it sees.
+  ///   - request: the request.
+  /// - Returns: the verdict, all indices those of the request.
+  public func verdict(for candidate: Int, _ view: ItemView, request: ShareRequest) -> Verdict {
+    var verdicts: [Verdict] = []
+    judge(view, CollectionOfOne(candidate), request, wantsReasons: true, &verdicts)
+    return verdicts[0]
+  }
+
+  /// Finds who of a view's audience can take what it shows.
+  ///
+  /// - Parameters:
+  ///   - view: the items, and the candidates that are asked.
+  ///   - request: the request.
+  /// - Returns: the candidates that can, in the order of the audience.
+  public func takers(of view: ItemView, request: ShareRequest) -> [Int] {
+    var verdicts: [Verdict] = []
+    judge(view, view.audience, request, wantsReasons: false, &verdicts)
+    return verdicts.map(\.candidate)
   }
 
   /// Finds which targets could be used, whatever is shared: the steps that need no items.
@@ -66,7 +97,7 @@ public struct Negotiator<Types: TypeConformance>: Sendable {
   /// - Returns: a verdict for every candidate, with an empty plan for those that are available, in the order of
   ///   ``verdicts(items:request:)``.
   public func available(request: ShareRequest) -> [Verdict] {
-    let evaluation = evaluation([], request, wantsReasons: true)
+    let evaluation = evaluation(ItemView([]), request, wantsReasons: true)
     let wording = Wording(evaluation)
     let verdicts = candidates.indices.map { index in
       if let rejection = evaluation.obstacleWithoutItems(index) {
@@ -82,15 +113,16 @@ public struct Negotiator<Types: TypeConformance>: Sendable {
   ///
   /// - Parameters:
   ///   - candidate: the candidate's place in the list.
-  ///   - items: what the items of the request are, in its order.
+  ///   - view: the items as it sees them.
   ///   - request: the request.
   /// - Returns: nine reports in the order of negotiation; none when there is no such candidate.
-  public func steps(for candidate: Int, items: [ItemDescription], request: ShareRequest) -> [StepReport] {
+  public func steps(for candidate: Int, _ view: ItemView, request: ShareRequest) -> [StepReport] {
     guard candidates.indices.contains(candidate) else { return [] }
-    var evaluation = evaluation(items, request, wantsReasons: true)
+    var evaluation = evaluation(view, request, wantsReasons: true)
     let wording = Wording(evaluation)
     switch evaluation.find(candidate) {
-    case .fits(let fitting): return StepReport.passed(evaluation.verdict(candidate, fitting, wording))
+    case .fits(let fitting):
+      return StepReport.passed(view.renumbered(evaluation.verdict(candidate, fitting, wording)))
     case .fails(let rejection):
       return StepReport.failed(rejection.step, wording.reason(rejection, of: candidate).detail)
     }
@@ -104,10 +136,44 @@ public struct Negotiator<Types: TypeConformance>: Sendable {
     RequestNotes(candidates: candidates).notes(on: request)
   }
 
-  private func evaluation(
-    _ items: [ItemDescription], _ request: ShareRequest, wantsReasons: Bool
-  ) -> Evaluation<Types> {
+  private func judged(
+    _ plain: ItemView, _ others: [ItemView], _ request: ShareRequest, wantsReasons: Bool
+  ) -> [Verdict] {
+    var verdicts: [Verdict] = []
+    if wantsReasons { verdicts.reserveCapacity(candidates.count) }
+    if others.isEmpty {
+      judge(plain, candidates.indices, request, wantsReasons: wantsReasons, &verdicts)
+    } else {
+      var seesPlain = Array(repeating: true, count: candidates.count)
+      for view in others {
+        for index in view.audience { seesPlain[index] = false }
+        judge(view, view.audience, request, wantsReasons: wantsReasons, &verdicts)
+      }
+      let rest = candidates.indices.filter { seesPlain[$0] }
+      if !rest.isEmpty { judge(plain, rest, request, wantsReasons: wantsReasons, &verdicts) }
+    }
+    return ordered(verdicts, request)
+  }
+
+  private func judge(
+    _ view: ItemView, _ audience: some Sequence<Int>, _ request: ShareRequest, wantsReasons: Bool,
+    _ verdicts: inout [Verdict]
+  ) {
+    var evaluation = evaluation(view, request, wantsReasons: wantsReasons)
+    let wording = Wording(evaluation)
+    for index in audience {
+      switch evaluation.find(index) {
+      case .fits(let fitting): verdicts.append(view.renumbered(evaluation.verdict(index, fitting, wording)))
+      case .fails(let rejection):
+        guard wantsReasons else { continue }
+        let reason = wording.reason(rejection, of: index)
+        verdicts.append(view.renumbered(Verdict(candidate: index, plan: nil, reason: reason)))
+      }
+    }
+  }
+
+  private func evaluation(_ view: ItemView, _ request: ShareRequest, wantsReasons: Bool) -> Evaluation<Types> {
     Evaluation(
-      candidates, rules, types: types, machine: machine, items: items, request: request, wantsReasons: wantsReasons)
+      candidates, rules, types: types, machine: machine, view: view, request: request, wantsReasons: wantsReasons)
   }
 }

@@ -59,6 +59,12 @@ extension Reason.Code {
   public static let typeNotAccepted = Self("typeNotAccepted")
   /// The manifest says nothing of what the target takes.
   public static let noRule = Self("noRule")
+  /// The source has nothing for this target.
+  public static let noItems = Self("noItems")
+  /// The source does not give the item to this target.
+  public static let notForTarget = Self("notForTarget")
+  /// A rule that somebody asked for left the item out.
+  public static let normalised = Self("normalised")
   // Step 7.
   /// More items than the target takes.
   public static let tooMany = Self("tooMany")

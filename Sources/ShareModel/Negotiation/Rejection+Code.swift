@@ -9,6 +9,7 @@ extension Rejection.Cause {
     case .excluded: .excluded
     case .areaNotNamed, .areaNotListed: .areaNotAllowed
     case .prefilledText: .prefilledTextRefused
+    case .noItems: .noItems
     case .noRule: .noRule
     case .type: .typeNotAccepted
     case .tooMany, .tooManyItems: .tooMany

@@ -11,6 +11,7 @@ struct Rejection {
     case areaNotNamed
     case areaNotListed
     case prefilledText(item: Int)
+    case noItems
     case noRule
     case type(item: Int)
     /// More items of a slot, a limit, or several slots together.

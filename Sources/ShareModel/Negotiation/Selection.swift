@@ -11,6 +11,8 @@ struct Selection: Sendable {
     var scheme: Int
     /// Whether it only names a local file.
     var isReference: Bool
+    /// Whether it holds only a part of the item.
+    var isExcerpt: Bool
   }
 
   /// What several items have in common.
@@ -104,7 +106,7 @@ struct Selection: Sendable {
       forms.append(
         Form(
           type: type, kind: ItemKinds(kind), scheme: scheme.flatMap { rules.schemes.firstIndex(of: $0) } ?? -1,
-          isReference: scheme == "file" || form.type == .fileURL))
+          isReference: scheme == "file" || form.type == .fileURL, isExcerpt: form.isExcerpt))
       largest = max(largest, form.bytes ?? 0)
     }
     let shape = shapeIndex(forms, item)

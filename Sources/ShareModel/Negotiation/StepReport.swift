@@ -57,7 +57,7 @@ extension NegotiationStep {
   fileprivate func gives(_ warning: String) -> Bool {
     switch self {
     case .text: warning == "prefilledTextLeftOut"
-    case .types: warning == "itemLeftOut"
+    case .types: warning == "itemLeftOut" || warning == Reason.Code.normalised.description
     case .attributes: warning == "messageLeftOut" || warning == "attributeLeftOut" || warning == "hashtagLeftOut"
     default: false
     }

@@ -58,19 +58,22 @@ public struct ItemPlan: Sendable {
   public var transforms: [String]
   /// Why it is left out, when it is.
   public var leftOut: String?
+  /// The stable code of why it is left out.
+  public var cause: Reason.Code
   /// Whether leaving it out needs somebody's consent.
   public var needsConsent: Bool
 
   /// Makes a plan for one item.
   public init(
     index: Int, representation: Int?, slot: Int? = nil, transforms: [String] = [], leftOut: String? = nil,
-    needsConsent: Bool = false
+    cause: Reason.Code = .typeNotAccepted, needsConsent: Bool = false
   ) {
     self.index = index
     self.representation = representation
     self.slot = slot
     self.transforms = transforms
     self.leftOut = leftOut
+    self.cause = cause
     self.needsConsent = needsConsent
   }
 }

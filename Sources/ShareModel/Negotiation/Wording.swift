@@ -2,6 +2,7 @@
 struct Wording<Types: TypeConformance> {
   private let candidates: [Candidate]
   private let request: ShareRequest
+  private let view: ItemView
   private let items: [ItemDescription]
   private let itemCount: Int
   private let rules: RuleBook
@@ -11,6 +12,7 @@ struct Wording<Types: TypeConformance> {
   init(_ evaluation: Evaluation<Types>) {
     candidates = evaluation.candidates
     request = evaluation.request
+    view = evaluation.view
     items = evaluation.selection.items
     itemCount = evaluation.selection.count
     rules = evaluation.rules
@@ -47,6 +49,7 @@ struct Wording<Types: TypeConformance> {
     case .areaNotListed: return "the source does not offer it in the area \(request.area)"
     case .prefilledText(let item):
       return "\(name(item)) was not written by a person, and this target takes only what a person wrote"
+    case .noItems: return "the source has nothing for this target"
     case .noRule: return "its manifest does not say what it takes"
     case .type(let item): return wrongType(item, named.combination.slots)
     case .tooMany(_, let have, let limit, let slots): return tooMany(have, limit, slots, named)
@@ -155,7 +158,7 @@ struct Wording<Types: TypeConformance> {
     if !description.name.isEmpty { return description.name.display }
     let noun = Noun(description.kind).singular
     let isOnly = items[..<itemCount].count { $0.kind == description.kind } == 1
-    return isOnly ? "the \(noun)" : "item \(item + 1) (a \(noun))"
+    return isOnly ? "the \(noun)" : "item \(view.number(of: item) + 1) (a \(noun))"
   }
 
   /// What the items of some slots or limits are called.

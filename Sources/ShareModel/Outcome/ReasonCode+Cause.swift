@@ -21,7 +21,8 @@ extension Reason.Code {
 
   private var placement: (cause: Cause, outcome: Outcome) {
     switch self {
-    case .notIncluded, .excluded, .areaNotAllowed, .prefilledTextRefused, .typeNotAccepted, .noRule, .tooMany, .tooFew,
+    case .notIncluded, .excluded, .areaNotAllowed, .prefilledTextRefused, .typeNotAccepted, .noRule, .noItems,
+      .notForTarget, .normalised, .tooMany, .tooFew,
       .tooLarge, .attributeRequired, .nothingEligible, .declined, .specialFile, .recursiveTarget, .consentNeeded,
       .invalidSetting:
       (.content, .refused)

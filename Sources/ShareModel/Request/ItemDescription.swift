@@ -15,6 +15,16 @@ public enum Provenance: String, Sendable, CaseIterable {
   case person, app, staff
 }
 
+/// Who gets to see a form of an item.
+public enum Visibility: Hashable, Sendable {
+  /// Every target.
+  case all
+  /// Targets of one maker: those that the selector names.
+  case group(Selector)
+  /// Nobody but the source's own process.
+  case own
+}
+
 /// One form of an item that can be had.
 public struct RepresentationDescription: Hashable, Sendable {
   /// The content type.
@@ -29,16 +39,23 @@ public struct RepresentationDescription: Hashable, Sendable {
   ///
   /// A form with the scheme `file` only names a local file, and is never sent in place of real bytes of the same item.
   public var scheme: String?
+  /// Who gets to see it: a target that does not is negotiated with as if the form were not there.
+  public var visibility: Visibility
+  /// Whether it holds only a part of what the item says, so that any place for another form is better.
+  public var isExcerpt: Bool
 
   /// Makes a description.
   public init(
-    type: ContentType, mime: String? = nil, bytes: UInt64? = nil, kind: ItemKind? = nil, scheme: String? = nil
+    type: ContentType, mime: String? = nil, bytes: UInt64? = nil, kind: ItemKind? = nil, scheme: String? = nil,
+    visibility: Visibility = .all, isExcerpt: Bool = false
   ) {
     self.type = type
     self.mime = mime
     self.bytes = bytes
     self.kind = kind
     self.scheme = scheme
+    self.visibility = visibility
+    self.isExcerpt = isExcerpt
   }
 }
 

@@ -26,7 +26,7 @@ struct RequestParts {
     "items", "source", "area", "areas", "include", "exclude", "custom", "to", "attributes", "settings", "policy",
     "timeout",
   ]
-  static let policyKeys = ["partial", "transforms", "lossless", "mismatch"]
+  static let policyKeys = ["partial", "transforms", "lossless", "mismatch", "normalise"]
   static let attributeKeys = ["value", "provenance"]
 
   let reader = DocumentReader()
@@ -148,6 +148,9 @@ struct RequestParts {
     if let lossless = reader.optional("lossless", in: object, { reader.bool($0) }) { policy.lossless = lossless }
     if let mismatch = reader.optional("mismatch", in: object, { reader.choice($0, MismatchPolicy.self) }) {
       policy.mismatch = mismatch
+    }
+    if let normalise = reader.optional("normalise", in: object, { reader.normalisers($0) }) {
+      policy.normalise = normalise
     }
     return policy
   }

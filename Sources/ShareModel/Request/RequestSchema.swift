@@ -80,6 +80,14 @@ public enum RequestSchema {
           "enum": ["content", "name", "refuse"],
           "default": "content",
         ],
+        "normalise": [
+          "description": "The rules that tidy the items before a target gets them, or all of them but firstUsable.",
+          "oneOf": [
+            ["const": .string(Normaliser.allWord)],
+            ["type": "array", "items": ["enum": .array(Normaliser.allCases.map { .string($0.rawValue) })]],
+          ],
+          "default": [],
+        ],
       ],
     ]
   }

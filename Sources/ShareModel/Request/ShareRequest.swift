@@ -55,15 +55,19 @@ public struct ShareRequest: Sendable {
     public var lossless: Bool
     /// What to believe when a name and the bytes disagree.
     public var mismatch: MismatchPolicy
+    /// The rules that tidy the items for every target; the same rules a target's manifest can ask for.
+    public var normalise: Set<Normaliser>
 
     /// Makes a policy.
     public init(
-      partial: Bool = false, transforms: Bool = true, lossless: Bool = false, mismatch: MismatchPolicy = .content
+      partial: Bool = false, transforms: Bool = true, lossless: Bool = false, mismatch: MismatchPolicy = .content,
+      normalise: Set<Normaliser> = []
     ) {
       self.partial = partial
       self.transforms = transforms
       self.lossless = lossless
       self.mismatch = mismatch
+      self.normalise = normalise
     }
   }
 }

@@ -41,7 +41,7 @@ struct UnreadableTests {
     return try scene.shell("\(user)\"$SCENE/bin/share\" \(words) --set \"folder=$SCENE/target\" </dev/null").run()
   }
 
-  @Test("a file that may not be read: exit 4, and nothing is saved")
+  @Test("E13: a file that may not be read is an access error: exit 4, and nothing is saved")
   func alone() throws {
     let scene = try Self.scene()
     let output = try Self.share(scene, "secret.txt --to save --json")

@@ -5,7 +5,7 @@ import Testing
 
 /// Folders that cannot take what is saved into them, or lead elsewhere.
 struct DestinationCaseTests {
-  @Test("case 62: a destination that is no folder is named, and nothing is written")
+  @Test("Case 62: a destination that is no folder is named, and nothing is written")
   func device() throws {
     let scene = try Scene()
     try scene.write("x", "new")
@@ -35,14 +35,14 @@ struct DestinationCaseTests {
   }
 
   @Test(
-    "case 62: a full disk is named, leaves no part behind, and spares the older file", .enabled(if: Machine.canMount))
+    "Case 62: a full disk is named, leaves no part behind, and spares the older file", .enabled(if: Machine.canMount))
   func fullDisk() throws {
     let output = try shareOnto("true")
     #expect(output.text == "status 1\nx\nold", "\(output.errors)")
     #expect(output.errors.contains("no space left on the disk"), "\(output.errors)")
   }
 
-  @Test("case 62: a read-only disk is named, and nothing on it changes", .enabled(if: Machine.canMount))
+  @Test("Case 62: a read-only disk is named, and nothing on it changes", .enabled(if: Machine.canMount))
   func readOnlyDisk() throws {
     let output = try shareOnto("mount -o remount,ro \"$1\"")
     #expect(output.text == "status 1\nx\nold", "\(output.errors)")

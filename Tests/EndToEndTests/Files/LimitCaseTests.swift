@@ -16,7 +16,7 @@ struct LimitCaseTests {
     #expect(try Program("/bin/sh", ["-c", "printf z >> \"$0\"", path]).run().status == 0)
   }
 
-  @Test("case 59: 20 files and one of 4 GiB pass through in a few MiB of memory")
+  @Test("Case 59: 20 files and one of 4 GiB pass through in a few MiB of memory")
   func memory() throws {
     let scene = try Scene()
     try scene.install(try FixturePlugins.folder("reads-all"))
@@ -41,7 +41,7 @@ struct LimitCaseTests {
     #expect(peaks.values.reduce(0, +) < 64 << 10, "\(peaks) KiB")
   }
 
-  @Test("case 60: sizes beyond 4 GiB are told right everywhere")
+  @Test("Case 60: sizes beyond 4 GiB are told right everywhere")
   func size() throws {
     let scene = try Scene()
     try scene.install(try FixturePlugins.folder("reads-all"))
@@ -58,7 +58,7 @@ struct LimitCaseTests {
     #expect(!progress.isEmpty)
   }
 
-  @Test("case 60: a file beyond 4 GiB is saved to its last byte, and its holes stay holes")
+  @Test("Case 60: a file beyond 4 GiB is saved to its last byte, and its holes stay holes")
   func saved() throws {
     let scene = try Scene()
     try makeSparse(scene.work.appending("big.bin"), Self.hugeSize)

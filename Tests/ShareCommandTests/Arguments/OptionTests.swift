@@ -9,7 +9,8 @@ import Testing
       "photo.jpg", "-t", "a", "--or", "b", "--to=c", "-td", "--or=e", "--area", "chat", "--source", "app",
       "--include", "i", "--include", "j.*", "--exclude", "k", "--custom", "l", "-m", "look", "--title", "t",
       "--hashtag", "x", "--hashtag", "y", "--quote", "q", "--recipient", "r", "--recipient", "s", "--attr", "mood=a=b",
-      "--provenance", "staff", "--partial", "--no-transforms", "--lossless", "-o", "out", "--set", "folder=/tmp",
+      "--provenance", "staff", "--partial", "--no-transforms", "--lossless", "--normalise", "emptyText,preferLink",
+      "--normalise=linkInText", "-o", "out", "--set", "folder=/tmp",
       "--set=empty=", "--timeout", "2.5", "-nv", "--require-sandbox", "--plugin-path", "p", "--plugin-path=q",
       "--rescan", "--json", "--events", "3", "--color", "never", "--chooser", "fzf --height 10",
     ]
@@ -44,8 +45,17 @@ import Testing
     let request = command.request(items: [])
     #expect(request.area == "chat")
     #expect(request.include == [.id("i"), .prefix("j")])
-    #expect(request.policy == ShareRequest.Policy(partial: true, transforms: false, lossless: true))
+    #expect(
+      request.policy
+        == ShareRequest.Policy(
+          partial: true, transforms: false, lossless: true, normalise: [.emptyText, .preferLink, .linkInText]))
     #expect(request.timeout == 2.5)
+  }
+
+  @Test("D19: the word all asks for every normaliser that looks at the items") func normalise() throws {
+    #expect(try parse(["photo.jpg", "--normalise", "all"]).options.normalise == Normaliser.all)
+    #expect(try parse(["photo.jpg", "--normalise=all,firstUsable"]).options.normalise == Set(Normaliser.allCases))
+    #expect(try parse(["photo.jpg"]).request(items: []).policy.normalise == [])
   }
 
   @Test func defaults() throws {

@@ -86,6 +86,11 @@ import Testing
     Row(["photo.jpg", "--provenance", "me"], "--provenance: me is not known; use person, app or staff"),
     Row(["photo.jpg", "--color", "red"], "--color: red is not known; use auto, always or never"),
     Row(
+      ["photo.jpg", "--normalise", "emptyText,tidy"],
+      "--normalise: tidy is not known; use emptyText, repeatedCaption, linkInText, preferLink, firstUsable or all"),
+    Row(["photo.jpg", "--normalise="], "--normalise: the value is empty; write --normalise RULES"),
+    Row(["photo.jpg", "--normalize", "all"], "--normalize: unknown option; did you mean --normalise?"),
+    Row(
       ["photo.jpg", "--timeout", "0"],
       "--timeout: 0 is not a number of seconds above 0; write, for example, --timeout 30"),
     Row(

@@ -1,6 +1,7 @@
 import ShareBoundary
 import ShareFiles
 import ShareModel
+import ShareSystem
 import Testing
 import _StringProcessing
 
@@ -167,5 +168,42 @@ struct ConversationTests {
     Self.take(.misbehaved("answered twice"), &conversation)
     #expect(conversation.warnings.count(where: { $0.code == "log" }) == 20)
     #expect(conversation.warnings.last?.detail == "the plugin answered twice")
+  }
+
+  @Test("Case 39: what becomes of a file after its item has ended is not the item's matter", arguments: [false, true])
+  func afterItem(hasEnded: Bool) throws {
+    let room = try Room()
+    let source = try Looking.at(RequestItem(.path(try room.write("a.txt", "hello")))).sources[0]
+    var conversation = Deliveries.conversation([[source]])
+    Self.take(.loaded, &conversation)
+    #expect(Self.take(.open(item: 0, representation: 0), &conversation) == 0)
+    if hasEnded { Self.take(.itemResult(item: 0, status: 0, code: "", message: ""), &conversation) }
+    try room.remove("a.txt")
+    Self.take(.complete(status: 0, message: ""), &conversation)
+    let ending = Ending(
+      conversation: conversation, end: .exited(0), stopped: nil, wasKilled: false, output: PluginOutput())
+    let items = ending.items(Deliveries.plan(1), share: ending.verdict())
+    #expect(items.map(\.outcome) == [hasEnded ? .completed : .failed])
+    #expect(items.first?.reason?.code == (hasEnded ? nil : .sourceGone))
+  }
+
+  @Test(
+    "Case 39: a folder that goes away while it is sent fails; one that gains entries does not",
+    arguments: [false, true])
+  func folder(goes: Bool) throws {
+    let room = try Room()
+    let source = try Looking.at(RequestItem(.path(try room.folder("box")))).sources[0]
+    var conversation = Deliveries.conversation([[source]])
+    Self.take(.loaded, &conversation)
+    #expect(Self.take(.open(item: 0, representation: 0), &conversation) == 0)
+    try room.write("box/new", "x")
+    let directory = try Descriptor.openDirectory(room.path)
+    if goes { try FileSystem.rename(at: directory, from: "box", to: "elsewhere", noReplace: true) }
+    Self.take(.complete(status: 0, message: ""), &conversation)
+    let ending = Ending(
+      conversation: conversation, end: .exited(0), stopped: nil, wasKilled: false, output: PluginOutput())
+    let items = ending.items(Deliveries.plan(1), share: ending.verdict())
+    #expect(items.map(\.outcome) == [goes ? .failed : .completed])
+    if goes { #expect(items[0].reason?.detail.contains("was deleted or moved away while it was sent") == true) }
   }
 }

@@ -125,7 +125,9 @@ struct EndingTests {
     #expect(codes(.signalled(11), messages: [.loaded]) == [])
   }
 
-  private static func items(_ messages: [WorkerMessage], sources: [[RepresentationSource]] = [[.bytes([1])], [.bytes([2])]])
+  private static func items(
+    _ messages: [WorkerMessage], sources: [[RepresentationSource]] = [[.bytes([1])], [.bytes([2])]]
+  )
     -> [ItemOutcome]
   {
     let ending = ending(Row(name: "", messages: messages, outcome: .completed, code: nil), sources: sources)

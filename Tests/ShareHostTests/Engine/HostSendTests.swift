@@ -144,10 +144,12 @@ struct HostSendTests {
     let error = SystemError(code: 13, call: "open", subject: "/secret")
     let blocked = Negotiation(
       request: negotiation.request,
-      providers: [
-        ItemProvider(
-          description: negotiation.providers[0].description, evidence: "", sources: [.unreadable(error)])
-      ], candidates: negotiation.candidates, verdicts: negotiation.verdicts, negotiator: negotiation.negotiator)
+      views: SelectionViews(
+        SelectionView([
+          ItemProvider(
+            description: negotiation.providers[0].description, evidence: "", sources: [.unreadable(error)])
+        ]), types: .standard), candidates: negotiation.candidates, verdicts: negotiation.verdicts,
+      negotiator: negotiation.negotiator)
     let share = try host.send(blocked, control: try ShareControl()).shares[0]
     #expect(share.outcome == .failed)
     #expect(share.reason?.code == .permissionDenied)

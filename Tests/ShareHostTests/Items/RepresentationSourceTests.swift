@@ -32,7 +32,7 @@ struct RepresentationSourceTests {
   }
 
   enum Change: String, Sendable, CaseIterable {
-    case grown, truncated, rewritten, replaced, vanished, becameFIFO, becameFolder, dangling
+    case grown, truncated, rewritten, rewrittenUnseen, replaced, vanished, becameFIFO, becameFolder, dangling
   }
 
   @Test("a file that is not what was offered is stale, and nothing waits", arguments: Change.allCases)
@@ -46,6 +46,11 @@ struct RepresentationSourceTests {
     case .rewritten:
       try Descriptor.open(path, [.write]).write(Array("HELLO".utf8))
       try FileSystem.setModified(FileTime(seconds: 1), of: try Descriptor.open(path, [.write]))
+    case .rewrittenUnseen:
+      let file = try Descriptor.open(path, [.write])
+      let time = try file.status().modified
+      try file.write(Array("HELLO".utf8))
+      try FileSystem.setModified(time, of: file)
     case .replaced:
       let status = try Descriptor.status(of: path)
       let other = try room.write("b.txt", "hello")
@@ -66,21 +71,35 @@ struct RepresentationSourceTests {
     #expect(Self.failure(source) == SystemError.stale)
   }
 
-  @Test("what changed in its place while it was read is noticed; what was replaced or removed was read as it was")
+  @Test("what changed while it was read is noticed, and what became of it")
   func changed() throws {
     let room = try Room()
     let path = try room.write("a.txt", "hello")
     let source = try Self.source(path)
-    #expect(!source.hasChanged)
+    let opened = try source.open().status()
+    #expect(source.change(since: opened) == nil)
     try Descriptor.open(path, [.write, .append]).write(Array("!".utf8))
-    #expect(source.hasChanged)
+    #expect(source.change(since: opened) == .grew(from: 5, to: 6))
     let other = try Self.source(path)
     _ = try room.write("new.txt", "another file")
     let directory = try Descriptor.openDirectory(room.path)
     try FileSystem.rename(at: directory, from: "new.txt", to: "a.txt", noReplace: false)
-    #expect(!other.hasChanged)
+    #expect(other.change(since: nil) == .replaced)
     try FileSystem.remove(at: directory, name: "a.txt")
-    #expect(!other.hasChanged)
+    #expect(other.change(since: nil) == .removed)
+  }
+
+  @Test("other permissions matter only once somebody reads")
+  func permissions() throws {
+    let room = try Room()
+    let path = try room.write("a.txt", "hello")
+    let source = try Self.source(path)
+    try FileSystem.setMode(0o640, of: try Descriptor.open(path))
+    #expect(source.change(since: nil) == nil)
+    let opened = try source.open().status()
+    #expect(source.change(since: opened) == nil)
+    try FileSystem.setMode(0o600, of: try Descriptor.open(path))
+    #expect(source.change(since: opened) == .attributes)
   }
 
   @Test("a folder may gain and lose entries, but not be another one")

@@ -57,6 +57,7 @@ struct ManifestDecoderTests {
     #expect(target.attributes == AttributeRules(taken: ["message", "recipient"], required: ["recipient"]))
     #expect(target.prefilledText == .refusedExceptStaff)
     #expect(target.ignoresMetadata == .hosts(["example.org"]))
+    #expect(target.normalise == [.linkInText, .firstUsable])
     #expect(
       target.availability == [
         Availability(
@@ -114,6 +115,7 @@ struct ManifestDecoderTests {
     #expect(target.areas == nil)
     #expect(target.prefilledText == .accepted)
     #expect(target.ignoresMetadata == .never)
+    #expect(target.normalise == [])
     let combination = target.accepts[0]
     #expect(combination.match == .every)
     #expect(combination.minItems == 1)
@@ -157,5 +159,16 @@ struct ManifestDecoderTests {
   func ignoresMetadata(written: String, expected: TargetDeclaration.IgnoredMetadata) {
     let reading = ManifestSamples.read(ManifestSamples.manifest(target: "\"ignoresMetadata\": \(written),"))
     #expect(reading.manifest?.targets[0].ignoresMetadata == expected)
+  }
+
+  @Test("D19: a target asks for normalisers one by one, or for all that look at the items")
+  func normalise() {
+    func read(_ written: String) -> ManifestReading {
+      ManifestSamples.read(ManifestSamples.manifest(target: "\"normalise\": \(written),"))
+    }
+    #expect(read("\"all\"").manifest?.targets[0].normalise == Normaliser.all)
+    #expect(read("[\"emptyText\", \"emptyText\"]").manifest?.targets[0].normalise == [.emptyText])
+    #expect(read("[\"tidy\"]").faults.map(\.key) == ["targets[0].normalise[0]"])
+    #expect(read("true").faults.map(\.message) == ["expected \"all\" or an array of normalisers, found true"])
   }
 }

@@ -97,6 +97,7 @@ enum ManifestSamples {
           "attributes": {"takes": ["message"], "requires": ["recipient"]},
           "prefilledText": {"except": ["staff"]},
           "ignoresMetadata": ["Example.org"],
+          "normalise": ["linkInText", "firstUsable"],
           "availability": [
             {"command": "scp", "minVersion": "8.1", "hint": "Install openssh-client."},
             {"library": "libcurl.so.4"}, {"file": "/etc/send"}, {"setting": "token"}

@@ -96,7 +96,7 @@ struct ReasonTests {
   @Test("an explanation says the same, step by step", arguments: rows)
   func steps(row: Row) throws {
     let negotiator = negotiator([row.target], machine: Self.machine)
-    let steps = negotiator.steps(for: 0, items: row.items, request: row.request)
+    let steps = negotiator.steps(for: 0, ItemView(row.items), request: row.request)
     #expect(
       steps.map(\.step) == [
         "plugin", "included", "excluded", "area", "text", "types", "limits", "attributes", "availability",
@@ -112,11 +112,11 @@ struct ReasonTests {
     let request = ShareRequest(
       items: [], attributes: [Attribute(name: "message", value: "look")], policy: .init(partial: true))
     let items: [ItemDescription] = [.file("a.png", .png), .file("b.pdf", .pdf)]
-    let steps = negotiator([.target("t", [.types(.png)])]).steps(for: 0, items: items, request: request)
+    let steps = negotiator([.target("t", [.types(.png)])]).steps(for: 0, ItemView(items), request: request)
     #expect(steps.allSatisfy { $0.passed == true })
     #expect(steps[5].detail == "left out: b.pdf is application/pdf; takes image/png")
     #expect(steps[7].detail == "left out: this target has no place for the message")
-    #expect(negotiator([]).steps(for: 0, items: items, request: request).isEmpty)
+    #expect(negotiator([]).steps(for: 0, ItemView(items), request: request).isEmpty)
   }
 
   @Test("the order of the steps decides which reason is given")

@@ -25,7 +25,8 @@ struct RequestDecoderTests {
       "to": [["save", "org.example.mail"], ["digest"]],
       "attributes": {"message": "look", "title": {"value": "T", "provenance": "app"}},
       "settings": {"folder": "/tmp", "quality": 80, "verbose": true},
-      "policy": {"partial": true, "transforms": false, "lossless": true, "mismatch": "refuse"},
+      "policy": {"partial": true, "transforms": false, "lossless": true, "mismatch": "refuse",
+                 "normalise": ["preferLink", "emptyText"]},
       "timeout": 1.5
     }
     """#
@@ -48,7 +49,9 @@ struct RequestDecoderTests {
       ])
     #expect(request.settings == ["folder": "/tmp", "quality": "80", "verbose": "true"])
     #expect(
-      request.policy == ShareRequest.Policy(partial: true, transforms: false, lossless: true, mismatch: .refuse))
+      request.policy
+        == ShareRequest.Policy(
+          partial: true, transforms: false, lossless: true, mismatch: .refuse, normalise: [.emptyText, .preferLink]))
     #expect(request.timeout == 1.5)
   }
 
@@ -85,6 +88,17 @@ struct RequestDecoderTests {
     #expect(request.source == nil && request.include == nil && request.timeout == nil)
     #expect(request.area == "default")
     #expect(request.policy == ShareRequest.Policy())
+  }
+
+  @Test("D19: normalisers are asked for one by one, or all that look at the items")
+  func normalise() throws {
+    func asked(_ written: String) -> Set<Normaliser>? {
+      let document = "{\"items\": [], \"policy\": {\"normalise\": \(written)}}"
+      return RequestDecoder.decode(Array(document.utf8)).request?.policy.normalise
+    }
+    #expect(asked("[]") == [])
+    #expect(asked("\"all\"") == Normaliser.all)
+    for normaliser in Normaliser.allCases { #expect(asked("[\"\(normaliser.rawValue)\"]") == [normaliser]) }
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -149,6 +163,13 @@ struct RequestDecoderTests {
     Case(
       request(#""policy": {"mismatch": "bytes"}"#), 2, 24, "policy.mismatch",
       "expected one of \"content\", \"name\", \"refuse\", found \"bytes\""),
+    Case(
+      request(#""policy": {"normalise": "some"}"#), 2, 25, "policy.normalise",
+      "expected \"all\" or an array of normalisers, found \"some\""),
+    Case(
+      request(#""policy": {"normalise": ["all"]}"#), 2, 26, "policy.normalise[0]",
+      "expected one of \"emptyText\", \"repeatedCaption\", \"linkInText\", \"preferLink\", \"firstUsable\", found \"all\""
+    ),
     Case(request(#""timeout": 0"#), 2, 12, "timeout", "expected a number of seconds above 0, found 0"),
     Case(request(#""timeout": 1e999"#), 2, 12, "timeout", "expected a number of seconds above 0, found 1e999"),
     Case(item("{}"), 2, 1, "items[0]", exactlyOne + "none"),

@@ -28,7 +28,8 @@ struct RequestSchemaTests {
   static let candidates: Set<String> = [
     "items", "source", "area", "areas", "include", "exclude", "custom", "to", "attributes", "settings", "policy",
     "timeout", "path", "pathBytes", "url", "text", "data", "name", "nameBytes", "type", "representations", "variants",
-    "optional", "provenance", "userGenerated", "preview", "partial", "transforms", "lossless", "mismatch", "value",
+    "optional", "provenance", "userGenerated", "preview", "partial", "transforms", "lossless", "mismatch", "normalise",
+    "value",
     "format", "mime", "bytes", "title", "message", "index", "nobody",
   ]
 

@@ -5,11 +5,11 @@ public import ShareModel
 /// Describing reads names, metadata and at most the first 64 KiB; the bytes are produced when a target asks for them.
 public struct ItemProvider: Sendable {
   /// What negotiation knows of the item.
-  public let description: ItemDescription
+  public internal(set) var description: ItemDescription
   /// Why it was taken for what it is, for people.
-  public let evidence: String
+  public internal(set) var evidence: String
   /// Where each representation comes from, in the order of the description.
-  let sources: [RepresentationSource]
+  var sources: [RepresentationSource]
 
   /// The beginning of a text or a link, on one line, for people.
   ///

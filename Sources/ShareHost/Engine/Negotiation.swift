@@ -1,0 +1,66 @@
+public import ShareModel
+
+/// A request, what its items are, and what every target makes of it.
+public struct Negotiation: Sendable {
+  /// The request.
+  public let request: ShareRequest
+  let views: SelectionViews
+  /// The targets, as negotiation saw them.
+  public let candidates: [Candidate]
+  /// What was found: the eligible ones first, best first, then the others in the order of their ids.
+  public let verdicts: [Verdict]
+  let negotiator: Negotiator<ContentTypeTree>
+
+  /// The items, as they are for a target for which the source makes no difference.
+  public var providers: [ItemProvider] { views.plain.providers }
+
+  /// The index in the request of each of ``providers``.
+  public var indices: [Int] { views.plain.indices }
+
+  /// The verdicts of the targets that can take the request, best first.
+  public var eligible: [Verdict] { verdicts.filter(\.isEligible) }
+
+  /// What was noticed about the request itself, such as a name in a list that no target has.
+  public var notes: [PlanWarning] { negotiator.notes(on: request) }
+
+  /// The candidate of a verdict.
+  ///
+  /// - Parameter verdict: one of ``verdicts``.
+  /// - Returns: the target with its plugin.
+  public func candidate(_ verdict: Verdict) -> Candidate { candidates[verdict.candidate] }
+
+  /// What was found for a target.
+  ///
+  /// - Parameter id: the target's whole id.
+  /// - Returns: its verdict, preferring a plugin that is not hidden by another; nil when there is no such target.
+  public func verdict(for id: String) -> Verdict? {
+    let matching = verdicts.filter { candidates[$0.candidate].target.id == id }
+    return matching.first { candidates[$0.candidate].obstacle?.code != .shadowed } ?? matching.first
+  }
+
+  /// Every step of the negotiation for one target.
+  ///
+  /// - Parameter verdict: one of ``verdicts``.
+  /// - Returns: nine reports, in the order of negotiation.
+  public func steps(for verdict: Verdict) -> [StepReport] {
+    negotiator.steps(for: verdict.candidate, views[verdict.candidate].itemView(), request: request)
+  }
+
+  // MARK: Items
+
+  /// The items as a target gets to see them.
+  ///
+  /// - Parameter verdict: one of ``verdicts``.
+  public func view(_ verdict: Verdict) -> SelectionView { views[verdict.candidate] }
+
+  /// One item as a target gets to see it.
+  ///
+  /// - Parameters:
+  ///   - index: the item's index in the request.
+  ///   - target: the target's whole id; nil: as the source described it.
+  /// - Returns: nil when the target does not get it.
+  public func provider(of index: Int, for target: String? = nil) -> ItemProvider? {
+    guard let target, let verdict = verdict(for: target) else { return views.plain.provider(of: index) }
+    return view(verdict).provider(of: index)
+  }
+}

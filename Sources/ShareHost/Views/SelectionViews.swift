@@ -1,0 +1,167 @@
+internal import ShareModel
+
+/// What each target gets to see of a request's items: most see the same.
+struct SelectionViews: Sendable {
+  /// What a target sees for which the source makes no difference; also what the source itself sees.
+  let plain: SelectionView
+  /// What the others see.
+  private(set) var others: [Seen] = []
+  /// For each candidate its place in `others`, -1 for the plain view; empty when everybody sees that.
+  private var places: [Int] = []
+
+  /// What some candidates see.
+  struct Seen: Sendable {
+    var view: SelectionView
+    /// The candidates that see it, by their place in the list.
+    var audience: [Int]
+    /// Whether only the first item that a candidate takes is to be kept for it.
+    var keepsFirstUsable: Bool
+  }
+
+  /// Works out who sees what; nothing is made when all see the same.
+  ///
+  /// - Parameters:
+  ///   - plain: the items as they were described.
+  ///   - variants: what some targets get in their place.
+  ///   - candidates: the targets.
+  ///   - normalisers: the rules that the request asks for.
+  ///   - types: the content types.
+  init(
+    _ plain: SelectionView, variants: [ItemVariant] = [], candidates: [Candidate] = [],
+    normalisers: Set<Normaliser> = [], types: ContentTypeTree
+  ) {
+    self.plain = plain
+    let visibilities = Self.limited(plain)
+    let isTidied = !normalisers.isEmpty || candidates.contains { !$0.target.normalise.isEmpty }
+    if visibilities.isEmpty && variants.isEmpty && !isTidied { return }
+    let varied = Set(variants.map(\.target))
+    places = Array(repeating: -1, count: candidates.count)
+    var known: [Difference: Int] = [:]
+    for (index, candidate) in candidates.enumerated() {
+      let difference = Difference(
+        hidden: visibilities.filter { !$0.includes(candidate) },
+        target: varied.contains(candidate.target.id) ? candidate.target.id : nil,
+        normalisers: normalisers.union(candidate.target.normalise))
+      if difference.hidden.isEmpty, difference.target == nil, difference.normalisers.isEmpty { continue }
+      let place = known[difference] ?? others.count
+      if place == others.count {
+        let view = difference.view(of: plain, variants, candidate, types)
+          .normalised(by: difference.normalisers, types)
+        let keepsFirst = difference.normalisers.contains(.firstUsable) && view.providers.count > 1
+        others.append(Seen(view: view, audience: [], keepsFirstUsable: keepsFirst))
+        known[difference] = place
+      }
+      others[place].audience.append(index)
+      places[index] = place
+    }
+  }
+
+  /// What a candidate sees.
+  ///
+  /// - Parameter candidate: its place in the list.
+  subscript(_ candidate: Int) -> SelectionView {
+    guard places.indices.contains(candidate), places[candidate] >= 0 else { return plain }
+    return others[places[candidate]].view
+  }
+
+  /// Keeps for those who asked for it only the first item that they take; who takes none sees what was there.
+  ///
+  /// - Parameter takers: finds who of a view's audience takes it.
+  mutating func keepFirstUsable(takers: (ItemView) -> [Int]) {
+    for place in others.indices where others[place].keepsFirstUsable {
+      let view = others[place].view
+      for index in view.indices where !others[place].audience.isEmpty {
+        let alone = view.keepingOnly(index)
+        let audience = takers(alone.itemView(audience: others[place].audience))
+        if audience.isEmpty { continue }
+        let gone = Set(audience)
+        others[place].audience.removeAll { gone.contains($0) }
+        for candidate in audience { places[candidate] = others.count }
+        others.append(Seen(view: alone, audience: audience, keepsFirstUsable: false))
+      }
+    }
+  }
+
+  /// How the forms are limited, each way once.
+  private static func limited(_ view: SelectionView) -> [Visibility] {
+    var found: [Visibility] = []
+    for provider in view.providers {
+      for form in provider.description.representations where form.visibility != .all {
+        if !found.contains(form.visibility) { found.append(form.visibility) }
+      }
+    }
+    return found
+  }
+}
+
+/// What makes the view of some targets another one than the plain one.
+private struct Difference: Hashable {
+  /// The visibilities that do not include them.
+  var hidden: [Visibility]
+  /// The one target for which some items are others.
+  var target: String?
+  /// The rules that tidy what they see.
+  var normalisers: Set<Normaliser>
+
+  /// The plain view with these differences.
+  func view(
+    of plain: SelectionView, _ variants: [ItemVariant], _ candidate: Candidate, _ types: ContentTypeTree
+  ) -> SelectionView {
+    var providers: [ItemProvider] = []
+    var numbers: [Int] = []
+    var leftOut = plain.leftOut
+    for (index, provider) in zip(plain.indices, plain.providers) {
+      let variant = variants.first { $0.item == index && $0.target == target }
+      if let variant, variant.provider == nil {
+        leftOut.append(ItemView.LeftOut(index: index, why: "the source does not give it to this target"))
+        continue
+      }
+      guard let seen = (variant?.provider ?? provider).seen(by: candidate, types) else {
+        leftOut.append(ItemView.LeftOut(index: index, why: "this target may see none of its forms"))
+        continue
+      }
+      providers.append(seen)
+      numbers.append(index)
+    }
+    return SelectionView(providers, numbers: numbers, leftOut: leftOut.sorted { $0.index < $1.index })
+  }
+}
+
+extension Visibility {
+  /// Whether a target gets to see what is limited so.
+  func includes(_ candidate: Candidate) -> Bool {
+    switch self {
+    case .all: true
+    case .group(let selector): selector.matches(target: candidate.target.id, plugin: candidate.plugin)
+    case .own: false
+    }
+  }
+}
+
+extension ItemProvider {
+  /// The item as a target sees it.
+  ///
+  /// - Returns: nil when it may see none of its forms.
+  func seen(by candidate: Candidate, _ types: ContentTypeTree) -> ItemProvider? {
+    let forms = description.representations
+    if forms.allSatisfy({ $0.visibility == .all }) { return self }
+    let places = forms.indices.filter { forms[$0].visibility.includes(candidate) }
+    guard let first = places.first else { return nil }
+    var seen = self
+    // What the item is goes by its first form, which may be another one now.
+    if first > 0 { seen.description.kind = description.kind(of: forms[first], types) }
+    seen.description.representations = places.map { forms[$0] }
+    seen.sources = places.map { sources[$0] }
+    return seen
+  }
+}
+
+extension ItemDescription {
+  /// The kind of item that a further form makes.
+  fileprivate func kind(of form: RepresentationDescription, _ types: ContentTypeTree) -> ItemKind {
+    if let kind = form.kind { return kind }
+    if types.conforms(form.type, to: .url) { return .link }
+    if types.conforms(form.type, to: .directory) { return .directory }
+    return types.conforms(form.type, to: .text) && (kind == .link || kind == .text) ? .text : .file
+  }
+}
