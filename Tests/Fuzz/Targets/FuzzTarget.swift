@@ -18,7 +18,7 @@ public struct FuzzTarget: Sendable {
 
   /// Every target.
   public static let all: [FuzzTarget] = [
-    .detection, .uriList, .json, .manifest, .request, .contentType, .globs, .wire, .fileName, .terminal,
+    .detection, .uriList, .json, .manifest, .request, .contentType, .globs, .wire, .fileName, .terminal, .linkedText,
   ]
 
   /// Makes a target; see the properties.

@@ -39,7 +39,8 @@ extension FuzzTarget {
   private static let vocabulary = JSONShape.Vocabulary(
     keys: [
       "items", "source", "area", "areas", "include", "exclude", "custom", "to", "attributes", "settings", "policy",
-      "timeout", "partial", "transforms", "lossless", "mismatch", "value", "provenance", "path", "pathBytes", "url",
+      "timeout", "partial", "transforms", "lossless", "mismatch", "normalise", "value", "provenance", "path",
+      "pathBytes", "url",
       "text", "data", "name", "nameBytes", "type", "representations", "optional", "userGenerated", "variants",
       "preview",
       "message", "title", "", "pathbytes",
@@ -48,7 +49,7 @@ extension FuzzTarget {
       "/tmp/photo.heic", "AAEC", "AAE=", "AA==", "AA=", "A", "L3RtcC9Cb2zpcm8=", "eA==", "x",
       "HTTPS://Example.org/%7e?a#b",
       "geo:1,2", "mailto:", ":", "1a:b", "image/jpeg", "public.png", "person", "app", "staff", "content", "name",
-      "refuse",
+      "refuse", "all", "linkInText",
       "org.example.chat", "org.example.*", "org.*", "*", "a.b", "save", "", "\u{0}", "a\r\nb", "é", "\u{7F}",
       "\u{FFFD}",
     ])
@@ -80,6 +81,7 @@ private enum RequestSpelling {
         ("partial", .bool(policy.partial)), ("transforms", .bool(policy.transforms)),
         ("lossless", .bool(policy.lossless)),
         ("mismatch", .string(policy.mismatch.rawValue)),
+        ("normalise", JSONText(policy.normalise.map(\.rawValue).sorted())),
       ]))
     add("timeout", request.timeout.map { .number($0) })
     return .object(members)
