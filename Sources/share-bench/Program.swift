@@ -22,6 +22,14 @@ struct Program {
     return seconds
   }
 
+  /// Runs it once and keeps what it prints.
+  func output() throws -> [UInt8] {
+    let printed = try MemoryFile.writable(name: "printed")
+    var process = try start(output: printed)
+    try check(process.wait())
+    return try printed.read(at: 0, max: 1 << 20)
+  }
+
   /// Runs it once and watches the memory of it and of the processes that it starts.
   ///
   /// - Returns: the peak of each added up, in bytes: more than what was ever in use at one moment, never less.

@@ -119,6 +119,9 @@ package enum Contract {
           .must("name", .string), .must("type", .string), .must("default", .optional(.string)),
           .must("required", .bool), .must("secret", .bool),
         ]))),
+    .must(
+      "types",
+      .array(.object([.must("id", .string), .must("imported", .bool), .must("problem", .optional(.string))]))),
     .must("faults", .array(fault)),
   ])
 

@@ -57,6 +57,7 @@ extension ArgumentParser {
     case .exclude: result.options.exclude.append(try word(value, of: option))
     case .custom: result.options.custom.append(try word(value, of: option))
     case .provenance: result.options.provenance = try choice(value, of: option, as: Provenance.self)
+    case .mismatch: result.options.mismatch = try choice(value, of: option, as: MismatchPolicy.self)
     case .normalise: result.options.normalise.formUnion(try normalisers(value, of: option))
     case .via:
       throw UsageError(

@@ -44,7 +44,7 @@ package struct OptionDescription: Sendable {
 package enum CommandOption: String, Sendable, CaseIterable {
   case file, url, text, type, name, optional
   case files0From = "files0-from"
-  case request
+  case request, mismatch
   case to, or, chooser, area, source, include, exclude, custom, all
   case message, title, hashtag, quote, recipient, attr, provenance
   case partial, via

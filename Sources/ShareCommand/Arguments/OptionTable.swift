@@ -20,6 +20,9 @@ package enum OptionTable {
     row(.optional, nil, many, .items, .nothing, withItems, "the next item may be left out"),
     row(.files0From, "FILE", many, .items, .file, withItems, "files by their names, separated by NUL (- for input)"),
     row(.request, "FILE", once, .items, .file, withItems, "a whole request as JSON (- for standard input)"),
+    row(
+      .mismatch, "WHAT", once, .items, .words(["content", "name", "refuse"]), withItems,
+      "when name and bytes disagree: believe content or name, or refuse"),
     // Where to
     row(
       .to, short: "t", "TARGET", many, .choice, .target, [.send, .explain], "share to this target (repeated: to each)"),

@@ -30,7 +30,7 @@ package struct ParsedCommand: Sendable {
       attributes: options.attributes, settings: options.settings,
       policy: ShareRequest.Policy(
         partial: options.partial, transforms: !options.noTransforms, lossless: options.lossless,
-        normalise: options.normalise),
+        mismatch: options.mismatch ?? .content, normalise: options.normalise),
       timeout: options.timeout)
   }
 }
@@ -67,6 +67,8 @@ package enum Verbosity: Sendable {
 /// The options of a command line, with their defaults.
 package struct CommandOptions: Sendable {
   package var request: InputArgument?
+  /// What to believe when a name and the bytes disagree; nil when it is not said.
+  package var mismatch: MismatchPolicy?
   package var to: [[String]] = []
   package var chooser: ByteString?
   /// The area; nil when none is given, which means `default`.

@@ -33,12 +33,14 @@ struct DoctorCommand {
       "", paint(.strong, "Isolation"), "  process: each plugin runs in a process of its own",
       "  sandbox: none in this version; a plugin can do what you can do",
     ]
-    if !host.registry.notes.isEmpty || !host.settings.faults.isEmpty {
-      lines += ["", paint(.strong, "Notes")]
-      lines += (host.registry.notes + host.settings.faults).map { "  " + Sanitised.line($0) }
-    }
+    if !notes.isEmpty { lines += ["", paint(.strong, "Notes")] + notes.map { "  " + Sanitised.line($0) } }
     console.print(lines)
     return .completed
+  }
+
+  /// What was set or declared but does not count.
+  private var notes: [String] {
+    host.registry.notes + host.settings.faults + host.registry.typeProblems.map(\.description)
   }
 
   private func state(_ report: Registry.DirectoryReport) -> String {
@@ -69,7 +71,7 @@ struct DoctorCommand {
     return Documents.document([
       ("directories", .array(directories)), ("unusable", .array(unusable)), ("worker", .object(workerMembers)),
       ("isolation", .object([("process", .bool(true)), ("sandbox", .array([]))])),
-      ("notes", .array((host.registry.notes + host.settings.faults).map { .string($0) })),
+      ("notes", .array(notes.map { .string($0) })),
     ])
   }
 }

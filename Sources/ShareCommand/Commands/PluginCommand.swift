@@ -34,6 +34,7 @@ struct PluginCommand {
       table.add([plugin.id, plugin.manifest.map { "\($0.version)" } ?? "", state, plugin.folder.display])
     }
     console.print(table.lines(width: console.outputWidth, paint: console.outputPaint))
+    for problem in host.registry.typeProblems { console.warn(problem.description) }
     return .completed
   }
 
@@ -84,8 +85,31 @@ struct PluginCommand {
               ])
             })
         ),
+        (
+          "types",
+          .array(
+            declared(plugin, host).map { declaration, problem in
+              .object([
+                ("id", .string(declaration.type.identifier)), ("imported", .bool(declaration.isImported)),
+                ("problem", problem.map { .string($0.detail) } ?? .null),
+              ])
+            })
+        ),
         ("faults", .array(plugin.faults.map { PluginValidation.document($0, plugin.manifestPath) })),
       ])
+  }
+
+  /// The types that a plugin declares, each with what is not as the plugin says.
+  private func declared(
+    _ plugin: InstalledPlugin, _ host: Host
+  ) -> [(declaration: ContentTypeDeclaration, problem: TypeProblem?)] {
+    let isInUse = plugin.obstacle == nil
+    return (plugin.manifest?.types ?? []).enumerated().map { index, declaration in
+      (
+        declaration,
+        host.registry.typeProblems.first { isInUse && $0.plugin == plugin.id && $0.index == index }
+      )
+    }
   }
 
   private func lines(_ plugin: InstalledPlugin, _ host: Host) -> [String] {
@@ -100,6 +124,10 @@ struct PluginCommand {
     table.add(["state", plugin.obstacle.map { "\($0.code): \($0.detail)" } ?? "usable"])
     for target in plugin.manifest?.targets ?? [] {
       table.add(["target", "\(target.id) (\(target.title.text(for: host.languages)), \(target.category.rawValue))"])
+    }
+    for (declaration, problem) in declared(plugin, host) {
+      let how = declaration.isImported ? " (imported)" : ""
+      table.add(["type", declaration.type.identifier + how + (problem.map { ": \($0.detail)" } ?? "")])
     }
     for setting in plugin.manifest?.settings ?? [] {
       let value = setting.defaultValue.map { ", default \($0)" } ?? ""

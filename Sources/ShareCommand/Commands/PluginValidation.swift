@@ -57,6 +57,11 @@ struct PluginValidation {
     let bundle = path.parent
     if let manifest = reading.manifest {
       faults += obstacles(manifest, in: bundle, of: reading, host)
+      faults += host.registry.typeProblems(of: manifest).map { problem in
+        let path = DocumentPath([.key("types"), .index(problem.index), .key("id")])
+        return ManifestFault(
+          .warning, at: reading.position(of: path), key: path.text, "\(problem.type): \(problem.detail)")
+      }
       let own = reading.declaredID ?? ""
       let others = host.registry.entries.filter { host.registry.plugins[$0.plugin].id != own }
         .map { ManifestLint.OtherTarget(id: $0.target.id, title: $0.target.title.text()) }

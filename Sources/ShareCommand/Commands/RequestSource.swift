@@ -48,6 +48,7 @@ struct RequestSource {
     request.policy.partial = request.policy.partial || own.policy.partial
     request.policy.transforms = request.policy.transforms && own.policy.transforms
     request.policy.lossless = request.policy.lossless || own.policy.lossless
+    if let mismatch = parsed.options.mismatch { request.policy.mismatch = mismatch }
     request.policy.normalise.formUnion(own.policy.normalise)
     if let timeout = own.timeout { request.timeout = timeout }
   }

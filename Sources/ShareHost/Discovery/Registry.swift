@@ -8,8 +8,10 @@ public struct Registry: Sendable {
   public var directories: [DirectoryReport]
   /// What was set but cannot be used.
   public var notes: [String]
-  /// The content types, with those that plugins export.
+  /// The content types, with those that plugins declare.
   public var types: ContentTypeTree
+  /// What is not as plugins declare it of their types: two that export one type, a parent that nobody knows.
+  public var typeProblems: [TypeProblem]
 
   /// What a directory of plugins held.
   public struct DirectoryReport: Sendable {
@@ -33,8 +35,40 @@ public struct Registry: Sendable {
     self.plugins = plugins
     self.directories = directories
     self.notes = notes
-    let exported = plugins.filter { $0.obstacle == nil }.flatMap { $0.manifest?.types ?? [] }
-    self.types = exported.isEmpty ? .standard : ContentTypeTree.standard.adding(exported)
+    self.types = .standard
+    self.typeProblems = []
+    let declared = declaredTypes
+    guard !declared.isEmpty else { return }
+    self.types = ContentTypeTree.standard.adding(declared, problems: &typeProblems)
+    for index in plugins.indices { self.plugins[index].manifest?.resolveTypes(in: types) }
+  }
+
+  /// What the plugins that can be used declare, in the order of precedence: that of the directories, then of the ids.
+  private var declaredTypes: [DeclaredTypes] {
+    let usable = plugins.filter { $0.obstacle == nil && $0.manifest?.types.isEmpty == false }
+    let ranks = Dictionary(
+      directories.enumerated().map { ($0.element.directory.path, $0.offset) }, uniquingKeysWith: min)
+    let ranked = usable.map { (rank: ranks[$0.directory.path] ?? directories.count, plugin: $0) }
+    return ranked.sorted { ($0.rank, $0.plugin.id) < ($1.rank, $1.plugin.id) }.map {
+      DeclaredTypes(plugin: $0.plugin.id, declarations: $0.plugin.manifest?.types ?? [])
+    }
+  }
+
+  /// What would not be as a plugin declares it of its types, beside the plugins that are installed.
+  ///
+  /// - Parameter manifest: the plugin's; it takes the place of an installed one of the same id, and comes last otherwise.
+  /// - Returns: its own problems only.
+  public func typeProblems(of manifest: Manifest) -> [TypeProblem] {
+    var declared = declaredTypes
+    let own = DeclaredTypes(plugin: manifest.id, declarations: manifest.types)
+    if let index = declared.firstIndex(where: { $0.plugin == manifest.id }) {
+      declared[index] = own
+    } else {
+      declared.append(own)
+    }
+    var problems: [TypeProblem] = []
+    _ = ContentTypeTree.standard.adding(declared, problems: &problems)
+    return problems.filter { $0.plugin == manifest.id }
   }
 
   /// A target and the plugin that it belongs to.

@@ -16,17 +16,24 @@ struct Ingest {
   func providers(_ items: [RequestItem]) throws(ItemProblem) -> [ItemProvider] {
     var providers: [ItemProvider] = []
     providers.reserveCapacity(items.count)
-    for (index, item) in items.enumerated() { providers.append(try provider(item, index)) }
+    for (index, item) in items.enumerated() {
+      if let listed = try listed(item, index) {
+        providers += listed
+      } else {
+        providers.append(try provider(item, index))
+      }
+    }
     return providers
   }
 
-  private func provider(_ item: RequestItem, _ index: Int) throws(ItemProblem) -> ItemProvider {
-    var form = try self.form(Self.meant(item.content), item, index)
+  /// Looks at one item.
+  func provider(_ item: RequestItem, _ index: Int) throws(ItemProblem) -> ItemProvider {
+    var form = try settled(by: item.type).form(Self.meant(item.content), item, index)
     if let stated = item.type { try state(stated, for: &form, item, index) }
     var description = form.description
     var sources = form.sources
     for alternative in item.alternatives {
-      var other = try self.form(alternative.content, item, index)
+      var other = try settled(by: alternative.type).form(alternative.content, item, index)
       if let stated = alternative.type { try state(stated, for: &other, item, index) }
       let isOtherKind = other.description.kind != description.kind
       description.representations += other.description.representations.map { form in
@@ -41,6 +48,11 @@ struct Ingest {
     description.provenance = item.provenance
     if let name = item.name { description.name = FileNaming.safe(name, fallback: description.name) }
     return ItemProvider(description: description, evidence: form.evidence, sources: sources)
+  }
+
+  /// Where the source states a type, nothing is left to refuse: a name and bytes that disagree are told, and the type counts.
+  private func settled(by stated: String?) -> Ingest {
+    stated == nil || policy != .refuse ? self : Ingest(recognition: recognition, policy: .content, control: control)
   }
 
   /// One form of an item with where it comes from.

@@ -32,13 +32,18 @@ public struct ContentTypeDeclaration: Hashable, Sendable {
   public var extensions: [String]
   /// MIME types, lower case, preferred first.
   public var mimeTypes: [String]
+  /// Whether the type is only known, and owned by somebody else, whose own declaration counts for more.
+  public var isImported: Bool
 
   /// Makes a declaration.
-  public init(type: ContentType, parents: [ContentType], extensions: [String], mimeTypes: [String]) {
+  public init(
+    type: ContentType, parents: [ContentType], extensions: [String], mimeTypes: [String], isImported: Bool = false
+  ) {
     self.type = type
     self.parents = parents
     self.extensions = extensions
     self.mimeTypes = mimeTypes
+    self.isImported = isImported
   }
 }
 

@@ -163,23 +163,3 @@ extension ByteString {
     return dot + 1
   }
 }
-
-extension ContentTypeTree {
-  /// The package that a directory with this name is.
-  ///
-  /// - Parameter fileName: the directory's name or path, without a trailing slash.
-  /// - Returns: nil for an ordinary folder.
-  public func packageType(fileName: ByteString) -> ContentType? {
-    guard let start = fileName.extensionStart else { return nil }
-    let package = ContentType("com.apple.package")
-    let wanted = fileName.bytes.span.extracting(start...)
-    for row in 0..<table.count {
-      let type = ContentType(table[row, .identifier])
-      for word in table[row, .extensions].split(separator: " ")
-      where Array(word.utf8).span.equalsIgnoringCase(wanted) && conforms(type, to: package) {
-        return type
-      }
-    }
-    return nil
-  }
-}

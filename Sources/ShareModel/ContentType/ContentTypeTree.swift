@@ -114,7 +114,10 @@ public struct ContentTypeTree: Sendable {
     ancestors.reserveCapacity(table.count * 6)
     var starts: [Int32] = []
     starts.reserveCapacity(table.count + 1)
+    // For each row, the last row that it was found to be an ancestor of.
+    var seen = Array(repeating: Int32(-1), count: table.count)
     for row in 0..<table.count {
+      seen[row] = Int32(row)
       let start = ancestors.count
       starts.append(Int32(start))
       ancestors.append(Ancestor(row: Int32(row), distance: 0))
@@ -123,7 +126,8 @@ public struct ContentTypeTree: Sendable {
         let current = ancestors[next]
         next += 1
         for edge in Int(parentStart[Int(current.row)])..<Int(parentStart[Int(current.row) + 1])
-        where !ancestors[start...].contains(where: { $0.row == parents[edge] }) {
+        where seen[Int(parents[edge])] != Int32(row) {
+          seen[Int(parents[edge])] = Int32(row)
           ancestors.append(Ancestor(row: parents[edge], distance: current.distance + 1))
         }
       }

@@ -108,7 +108,7 @@ extension ContentDetector {
         ItemWarning(
           code: "typeMismatch", detail: "the name says \(tree.mimeType(of: name)), the bytes are \(bytes)"))
     }
-    if policy == .name, let name = named.type, finding.isMismatch {
+    if policy == .name, let name = named.type, finding.isMismatch, !isProgram(name) {
       type = name
       evidence = .name(named.word)
     }
@@ -123,6 +123,12 @@ extension ContentDetector {
 extension ContentDetector {
   /// What libmagic answers for formats without a signature, from a byte or two that any data may begin with.
   private static let guesses: [String] = ["image/x-tga", "image/g3fax", "application/x-tex-tfm"]
+
+  /// Whether somebody could run it: no policy makes that of bytes that are something else.
+  private func isProgram(_ type: ContentType) -> Bool {
+    tree.conforms(type, to: .executable) || tree.conforms(type, to: ContentType("public.script"))
+      || tree.preferredMIMEType(of: type) == "application/x-desktop"
+  }
 
   private func isMedia(_ type: ContentType) -> Bool {
     tree.conforms(type, to: .image) || tree.conforms(type, to: ContentType("public.audiovisual-content"))

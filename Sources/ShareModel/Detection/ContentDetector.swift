@@ -73,7 +73,11 @@ public struct ContentDetector: Sendable {
     guard let type = tree.packageType(fileName: name) else {
       return Detection(type: .folder, mime: "inode/directory", evidence: .directory)
     }
-    return Detection(type: type, mime: tree.mimeType(of: type), evidence: .name(name.extensionForReading ?? ""))
+    // What is no directory to the tree is one on the disk all the same, and a target for packages can take it.
+    let alternatives = tree.conforms(type, to: .directory) ? [] : [ContentType("com.apple.package")]
+    return Detection(
+      type: type, mime: tree.mimeType(of: type), alternatives: alternatives,
+      evidence: .name(name.extensionForReading ?? ""))
   }
 
   /// A file without bytes is what its name says.
@@ -113,13 +117,18 @@ extension ContentDetector {
   func nameSays(_ name: ByteString, isDecided: Bool) -> NameFinding {
     if let (row, start) = tree.declaredExtension(fileName: name) {
       let word = String(decoding: name.bytes[start...], as: UTF8.self)
-      return NameFinding(type: ContentType(tree.table[row, .identifier]), isDeclared: true, word: word)
+      // A package is a directory, and this is none: a flat form of the same name may be meant.
+      if let type = tree.flatType(row: row, fileExtension: name.bytes.span.extracting(start...)) {
+        return NameFinding(type: type, isDeclared: true, word: word)
+      }
     }
     let word = name.extensionForReading
     guard let globs, !name.isEmpty, word != nil || !isDecided else {
       return NameFinding(type: nil, isDeclared: false, word: word ?? "")
     }
-    let type = globs(name.lastComponent).lazy.compactMap { tree.type($0) }.first { $0 != .data }
+    // The desktop's web archive is a packed directory and has only the name in common with the one of the table.
+    let type = globs(name.lastComponent).lazy.filter { $0 != "application/x-webarchive" }
+      .compactMap { tree.type($0) }.first { $0 != .data }
     return NameFinding(type: type, isDeclared: false, word: word ?? "")
   }
 
@@ -138,11 +147,14 @@ extension ContentDetector {
     subject.encoding = TextEncoding.of(head, isWhole: isWhole)
     if subject.encoding != nil { return TextFormats.match(head.span) }
     if let format = Signatures.matchDeep(head.span) { return format }
-    guard !isWhole, head.count < Self.longestRead else { return nil }
-    let longer = read(0, Self.longestRead)
-    guard longer.count > head.count else { return nil }
-    subject.head = longer
-    return Signatures.matchDeep(longer.span)
+    if !isWhole, head.count < Self.longestRead {
+      let longer = read(0, Self.longestRead)
+      if longer.count > head.count {
+        subject.head = longer
+        if let format = Signatures.matchDeep(longer.span) { return format }
+      }
+    }
+    return ZIPContents.matchPrefixed(subject.head, size: subject.size, read: read)
   }
 }
 

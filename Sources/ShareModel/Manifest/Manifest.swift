@@ -16,7 +16,7 @@ public struct Manifest: Sendable {
   public var optional: [String]
   /// The targets, in the order of the manifest.
   public var targets: [TargetDeclaration]
-  /// The content types that the plugin exports.
+  /// The content types that the plugin declares: those that it exports, and those that it only imports.
   public var types: [ContentTypeDeclaration]
   /// What the plugin asks for beyond its own state.
   public var permissions: [Permission]

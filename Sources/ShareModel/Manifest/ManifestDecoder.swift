@@ -82,7 +82,7 @@ struct ManifestParts {
     let optional = reader.optional("optional", in: object) { reader.words($0) }
     noteForeign(in: object)
     // Targets name types and settings, so these come first.
-    let types = reader.optional("types", in: object) { exportedTypes($0) }
+    let types = reader.optional("types", in: object) { declaredTypes($0) }
     let settings = reader.optional("settings", in: object) { self.settings($0) }
     let permissions = reader.optional("permissions", in: object) { self.permissions($0) }
     let limits = reader.optional("limits", in: object) { pluginLimits($0) }

@@ -1,11 +1,11 @@
 extension ManifestParts {
-  /// The content types that a plugin exports; they may name each other in any order.
-  mutating func exportedTypes(_ node: JSONNode) -> [ContentTypeDeclaration]? {
+  /// The content types that a plugin declares; they may name each other in any order.
+  mutating func declaredTypes(_ node: JSONNode) -> [ContentTypeDeclaration]? {
     guard
       var declarations = reader.elements(
         node, of: "types",
         { element in
-          exportedType(element).map { (declaration: $0, node: element) }
+          declaredType(element).map { (declaration: $0, node: element) }
         })
     else { return nil }
     if case .array(let elements) = node.value {
@@ -16,10 +16,11 @@ extension ManifestParts {
     return declarations.map(\.declaration)
   }
 
-  private mutating func exportedType(_ node: JSONNode) -> ContentTypeDeclaration? {
+  private mutating func declaredType(_ node: JSONNode) -> ContentTypeDeclaration? {
     guard let object = reader.object(node) else { return nil }
-    reader.noteUnknownKeys(in: object, known: ["id", "parents", "extensions", "mimeTypes"])
-    let id = reader.required("id", in: object) { exportedID($0) }
+    reader.noteUnknownKeys(in: object, known: ["id", "parents", "extensions", "mimeTypes", "imported"])
+    let isImported = reader.optional("imported", in: object) { reader.bool($0) } ?? false
+    let id = reader.required("id", in: object) { declaredID($0, isImported: isImported) }
     let extensions = reader.optional("extensions", in: object) { node in
       reader.elements(node, of: "extensions") { fileExtension($0) }
     }
@@ -31,7 +32,8 @@ extension ManifestParts {
     exported[id] = type
     for mime in mimeTypes ?? [] where exported[mime] == nil { exported[mime] = type }
     return ContentTypeDeclaration(
-      type: type, parents: [.data], extensions: extensions ?? [], mimeTypes: mimeTypes ?? [])
+      type: type, parents: [.data], extensions: extensions ?? [], mimeTypes: mimeTypes ?? [],
+      isImported: isImported)
   }
 
   /// Reads what an exported type is a kind of, once all of them are known.
@@ -49,15 +51,21 @@ extension ManifestParts {
     declarations[index].declaration.parents = parents
   }
 
-  private func exportedID(_ node: JSONNode) -> String? {
+  private func declaredID(_ node: JSONNode, isImported: Bool) -> String? {
     guard let id = identifier(node)?.lowercased() else { return nil }
-    if id.utf8.starts(with: "public.".utf8) || id.utf8.starts(with: "dyn.".utf8) {
+    if !isImported && id.utf8.starts(with: "public.".utf8) || id.utf8.starts(with: "dyn.".utf8) {
       reader.error(
         "names that begin with \"public.\" or \"dyn.\" belong to the host; use the plugin's own", at: node.position)
       return nil
     }
     if exported[id] != nil {
       reader.error("another type of this plugin has the id \"\(id)\"", at: node.position)
+      return nil
+    }
+    if !isImported, let own = pluginID?.nameSpace, !id.utf8.starts(with: own.utf8) {
+      reader.error(
+        "an exported type begins with the plugin's own \"\(own)\"; one of somebody else is declared with "
+          + "\"imported\": true", at: node.position)
       return nil
     }
     return id
@@ -85,5 +93,13 @@ extension ManifestParts {
     }
     reader.error(expected: "a MIME type such as \"application/x-note\", without parameters", found: node)
     return nil
+  }
+}
+
+extension String {
+  /// What the ids of one owner have in common: the first two labels of a reverse-DNS id, in lower case, with the dot after
+  /// them.
+  fileprivate var nameSpace: String {
+    lowercased().split(separator: ".").prefix(2).map { $0 + "." }.joined()
   }
 }

@@ -114,26 +114,3 @@ public enum FileURI {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 }
-
-/// Lists of links, as programs exchange them: `text/uri-list`.
-public enum URIList {
-  /// The links of a list.
-  ///
-  /// - Parameter bytes: lines that end in CRLF, LF or CR; lines that begin with `#`, and empty ones, are left out.
-  /// - Returns: each link exactly as it stands there, without spaces around it.
-  public static func read(_ bytes: [UInt8]) -> [String] {
-    let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    return lines.compactMap { line in
-      let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == 0 }
-      guard let start = line.firstIndex(where: { !isBlank($0) }), let end = line.lastIndex(where: { !isBlank($0) })
-      else { return nil }
-      let link = line[start...end]
-      return link.first == UInt8(ascii: "#") ? nil : String(decoding: link, as: UTF8.self)
-    }
-  }
-
-  /// A list of links, each ended by CRLF as the standard says.
-  public static func write(_ links: [String]) -> [UInt8] {
-    links.flatMap { Array($0.utf8) + [UInt8(ascii: "\r"), UInt8(ascii: "\n")] }
-  }
-}

@@ -12,7 +12,7 @@ import Testing
       "--provenance", "staff", "--partial", "--no-transforms", "--lossless", "--normalise", "emptyText,preferLink",
       "--normalise=linkInText", "-o", "out", "--set", "folder=/tmp",
       "--set=empty=", "--timeout", "2.5", "-nv", "--require-sandbox", "--plugin-path", "p", "--plugin-path=q",
-      "--rescan", "--json", "--events", "3", "--color", "never", "--chooser", "fzf --height 10",
+      "--mismatch", "refuse", "--rescan", "--json", "--events", "3", "--color", "never", "--chooser", "fzf --height 10",
     ]
     let command = try parse(words)
     let options = command.options
@@ -35,6 +35,7 @@ import Testing
     #expect(options.output == .directory("out"))
     #expect(options.settings == ["folder": "/tmp", "empty": ""])
     #expect(options.timeout == 2.5)
+    #expect(options.mismatch == .refuse && command.request(items: []).policy.mismatch == .refuse)
     #expect(options.dryRun && options.requireSandbox && options.rescan && options.json)
     #expect(options.verbosity == .verbose)
     #expect(options.pluginPath == ["p", "q"])
@@ -48,7 +49,8 @@ import Testing
     #expect(
       request.policy
         == ShareRequest.Policy(
-          partial: true, transforms: false, lossless: true, normalise: [.emptyText, .preferLink, .linkInText]))
+          partial: true, transforms: false, lossless: true, mismatch: .refuse,
+          normalise: [.emptyText, .preferLink, .linkInText]))
     #expect(request.timeout == 2.5)
   }
 

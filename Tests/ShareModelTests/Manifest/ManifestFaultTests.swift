@@ -61,16 +61,26 @@ struct ManifestFaultTests {
       plugin(#""types": [{"id": "public.jpeg"}]"#), 2, 18, "types[0].id",
       "names that begin with \"public.\" or \"dyn.\" belong to the host; use the plugin's own"),
     Case(
-      plugin(#""types": [{"id": "a.b"}, {"id": "A.B"}]"#), 2, 33, "types[1].id",
-      "another type of this plugin has the id \"a.b\""),
+      plugin(#""types": [{"id": "org.other.b"}]"#), 2, 18, "types[0].id",
+      "an exported type begins with the plugin's own \"org.example.\"; one of somebody else is declared with "
+        + "\"imported\": true"),
     Case(
-      plugin(#""types": [{"id": "a.b", "parents": ["a.b"]}]"#), 2, 36, "types[0].parents",
+      plugin(#""types": [{"imported": true, "id": "dyn.abc"}]"#), 2, 36, "types[0].id",
+      "names that begin with \"public.\" or \"dyn.\" belong to the host; use the plugin's own"),
+    Case(
+      plugin(#""types": [{"id": "org.example.b", "imported": 1}]"#), 2, 47, "types[0].imported",
+      "expected true or false, found 1"),
+    Case(
+      plugin(#""types": [{"id": "org.example.b"}, {"id": "ORG.example.B"}]"#), 2, 43, "types[1].id",
+      "another type of this plugin has the id \"org.example.b\""),
+    Case(
+      plugin(#""types": [{"id": "org.example.b", "parents": ["org.example.b"]}]"#), 2, 46, "types[0].parents",
       "a type is not its own parent"),
     Case(
-      plugin(#""types": [{"id": "a.b", "extensions": [".b"]}]"#), 2, 40, "types[0].extensions[0]",
+      plugin(#""types": [{"id": "org.example.b", "extensions": [".b"]}]"#), 2, 50, "types[0].extensions[0]",
       "expected an extension without the dot, such as \"jpg\", found \".b\""),
     Case(
-      plugin(#""types": [{"id": "a.b", "mimeTypes": ["b"]}]"#), 2, 39, "types[0].mimeTypes[0]",
+      plugin(#""types": [{"id": "org.example.b", "mimeTypes": ["b"]}]"#), 2, 49, "types[0].mimeTypes[0]",
       "expected a MIME type such as \"application/x-note\", without parameters, found \"b\""),
     Case(
       plugin(#""settings": [{"name": "a b", "type": "string"}]"#), 2, 23, "settings[0].name",
