@@ -3,7 +3,7 @@ import ShareModel
 extension FuzzTarget {
   /// Lists of links, and the paths that links to files name.
   static let uriList = FuzzTarget(
-    name: "uri-list", sources: ["Sources/ShareModel/Text/FileURI.swift"],
+    name: "uri-list", sources: ["Sources/ShareModel/Text/FileURI.swift", "Sources/ShareModel/Text/URIList.swift"],
     generate: { random in URIListShape.random(using: &random) },
     mutate: { input, random in URIListShape.changed(input, using: &random) },
     check: { input throws(Violation) in
@@ -14,11 +14,33 @@ extension FuzzTarget {
         try checkLink(link)
       }
       let written = URIList.write(links)
-      try require(URIList.read(written).elementsEqual(links) { $0.utf8.elementsEqual($1.utf8) }, "a list changes")
-      try require(URIList.write(URIList.read(written)) == written, "a list that was written is written differently")
+      // Blanks inside of a link are encoded when it is written, and nothing else changes.
+      let isPlain = links.allSatisfy { $0.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F } }
+      let again = URIList.read(written)
+      try require(!isPlain || again.elementsEqual(links) { $0.utf8.elementsEqual($1.utf8) }, "a list changes")
+      try require(again.count == links.count, "a link is lost when a list is written")
+      try require(URIList.write(again) == written, "a list that was written is written differently")
+      try checkLines(input)
       try checkPath(input)
       try require(PercentEncoding.decode(Array(PercentEncoding.encode(input).utf8)) == input, "an encoding loses bytes")
     })
+
+  /// The other lists of links that programs exchange.
+  private static func checkLines(_ input: [UInt8]) throws(Violation) {
+    let ends = input.count { $0 == 10 || $0 == 13 }
+    for lines in [URIList.lines(input), URIList.copiedFiles(input) ?? []] {
+      var last = 0
+      for line in lines {
+        try require(line.number > last && line.number <= ends + 1, "the lines of a list are out of order")
+        last = line.number
+        if let link = line.link { try require(link.utf8.elementsEqual(line.bytes), "a link is not its line") }
+      }
+    }
+    for (link, title) in URIList.titledLinks(input) ?? [] {
+      try require(!link.bytes.isEmpty && !link.bytes.contains(10), "a titled link goes over the end of its line")
+      try require(!title.utf8.contains(10), "a title goes over the end of its line")
+    }
+  }
 
   private static func checkLink(_ link: String) throws(Violation) {
     let path = FileURI.path(of: link, hostName: "machine")
@@ -48,7 +70,7 @@ private enum URIListShape {
     "file:///a%00b", "file:///%", "file:///%2", "file:///%zz/%41%5a%7A%ff", "file:///a?q#f", "file:", "file://",
     "file:rel",
     "https://example.org/?a=b#c", "mailto:a@example.org", "# comment", "#", "", " ", "\t https://example.org \t", "\0",
-    "http://[::1]/", "data:,x", "é", "\u{FEFF}https://example.org",
+    "copy", "cut", "http://[::1]/", "data:,x", "é", "\u{FEFF}https://example.org",
   ]
   static let ends = ["\r\n", "\n", "\r", "\n\r", "\r\n\r\n", ""]
 
@@ -59,7 +81,11 @@ private enum URIListShape {
   static func changed(_ input: [UInt8], using random: inout FuzzRandom) -> [UInt8] {
     var lines = input.split(separator: 10, omittingEmptySubsequences: false).map(Array.init)
     let index = random.below(lines.count)
-    switch random.below(6) {
+    switch random.below(7) {
+    case 6:
+      let units = Array(String(decoding: input, as: UTF8.self).utf16)
+      return random.once(in: 2)
+        ? [0xFF, 0xFE] + units.flatMap { ByteShape.little(Int($0), 2) } : units.flatMap { ByteShape.big(Int($0), 2) }
     case 0: lines.insert(Array(random.text(of: Self.lines).utf8), at: index)
     case 1 where !lines.isEmpty: lines.remove(at: index)
     case 2: lines.shuffle(using: &random)

@@ -13,6 +13,8 @@ struct ZIPShape {
   var members: [Member] = []
   var comment: [UInt8] = []
   var isLarge = false
+  /// What stands before the first member, of which the offsets know nothing.
+  var prefix: [UInt8] = []
   /// What is added to the true start and the true length of the directory.
   var lies = (start: 0, length: 0)
 
@@ -42,7 +44,7 @@ struct ZIPShape {
   mutating func change(using random: inout FuzzRandom) {
     let index = random.below(members.count)
     guard members.indices.contains(index) else { return members.append(Self.member(using: &random)) }
-    switch random.below(12) {
+    switch random.below(14) {
     case 0: members.append(Self.member(using: &random))
     case 1: members.remove(at: index)
     case 2: members.shuffle(using: &random)
@@ -54,6 +56,9 @@ struct ZIPShape {
     case 8: lies.start = random.boundary()
     case 9: lies.length = random.boundary()
     case 10: isLarge.toggle()
+    case 11: prefix = random.once(in: 3) ? [] : Array("#!/bin/sh\n".utf8) + random.bytes(upTo: 40)
+    case 12:
+      members[index] = Member(name: Array("mimetype".utf8), data: DeflateShape.random(using: &random), isPacked: true)
     default:
       members[index].isPacked.toggle()
       members[index].extra = random.bytes(upTo: 20)
@@ -113,6 +118,7 @@ extension ZIPShape {
     }
     file += [0x50, 0x4B, 5, 6] + ByteShape.little(0, 4) + ByteShape.little(members.count, 2)
     file += ByteShape.little(members.count, 2) + ByteShape.little(isLarge ? 0xFFFF_FFFF : length, 4)
-    return file + ByteShape.little(isLarge ? 0xFFFF_FFFF : start, 4) + ByteShape.little(comment.count, 2) + comment
+    return prefix + file + ByteShape.little(isLarge ? 0xFFFF_FFFF : start, 4) + ByteShape.little(comment.count, 2)
+      + comment
   }
 }
