@@ -157,6 +157,11 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["ShareFiles", "ShareModel", "ShareSystem"], path: "Tests/Support",
       swiftSettings: strict),
+    // Readers of foreign bytes with what must always hold for them: for a short run in the tests, and for `.ci/fuzz`.
+    .target(
+      name: "FuzzTargets", dependencies: ["ShareBoundary", "ShareFiles", "ShareModel", "ShareSystem"],
+      path: "Tests/Fuzz/Targets", swiftSettings: strict),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "ShareModel", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ShareModelTests", dependencies: ["ShareModel", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ShareFilesTests", dependencies: ["ShareFiles", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ShareMagicTests", dependencies: ["ShareMagic"], swiftSettings: strict),

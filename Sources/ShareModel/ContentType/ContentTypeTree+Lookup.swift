@@ -108,7 +108,11 @@ extension ContentTypeTree {
   /// A type that nobody declared, if the spelling is a reverse-DNS identifier: two parts at least.
   private func undeclaredType(_ spelling: String) -> ContentType? {
     let bytes = spelling.utf8.map(\.asciiLowercased)
-    guard bytes.count <= 255, bytes.first != UInt8(ascii: "."), bytes.last != UInt8(ascii: ".") else { return nil }
+    let isDynamic = bytes.starts(with: "dyn.".utf8)
+    // The identifier of a dynamic type is as long as what it is made of.
+    guard bytes.count <= 255 || isDynamic, bytes.first != UInt8(ascii: "."), bytes.last != UInt8(ascii: ".") else {
+      return nil
+    }
     var dots = 0
     for (position, byte) in bytes.enumerated() {
       if byte == UInt8(ascii: ".") {
@@ -120,8 +124,20 @@ extension ContentTypeTree {
     }
     guard dots > 0 else { return nil }
     let type = ContentType(String(decoding: bytes, as: UTF8.self))
-    if bytes.starts(with: "dyn.".utf8) { return DynamicType(type) == nil ? nil : type }
+    if isDynamic { return DynamicType(type).map(isSound) == true ? type : nil }
     return type
+  }
+
+  /// Whether a type can have been met by a dynamic type's tag: an identifier that somebody wrote may hold anything, and the tag
+  /// becomes part of file names.
+  private func isSound(_ dynamic: DynamicType) -> Bool {
+    guard type(dynamic.supertype.identifier) == dynamic.supertype else { return false }
+    switch dynamic.tag {
+    case .fileExtension(let text):
+      return isExtension(text.utf8.span) && text.utf8.allSatisfy { $0 == $0.asciiLowercased }
+    case .mimeType(let text):
+      return MIMEType(text)?.essence.utf8.elementsEqual(text.utf8) == true
+    }
   }
 
   /// What an unknown MIME type is a kind of, from its top level: the only thing that a MIME type says by itself.

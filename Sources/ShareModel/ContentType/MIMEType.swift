@@ -127,7 +127,7 @@ private struct MIMEReader {
   static func quoted(_ value: String) -> String {
     var text = "\""
     for character in value.unicodeScalars {
-      if character == "\"" || character == "\\" { text += "\\" }
+      if character == "\"" || character == "\\" && !PlantedFault.isPlanted { text += "\\" }
       text.unicodeScalars.append(character)
     }
     return text + "\""

@@ -1,5 +1,5 @@
 /// The beginning of a deflated stream (RFC 1951), for the few bytes that say what a container holds.
-struct Inflate {
+package struct Inflate {
   private let bytes: [UInt8]
   private let limit: Int
   private var position = 0
@@ -13,7 +13,7 @@ struct Inflate {
   ///   - bytes: the stream, followed by anything.
   ///   - limit: the most bytes that are wanted.
   /// - Returns: nil for a stream that is damaged, cut off, or longer than wanted.
-  static func content(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
+  package static func content(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
     var inflate = Inflate(bytes: bytes, limit: limit)
     return inflate.blocks() ? inflate.output : nil
   }

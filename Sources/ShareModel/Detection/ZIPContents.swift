@@ -170,7 +170,8 @@ struct ZIPContents {
     var position = 0
     while directory.word(at: position) == 0x504B_0102, let nameLength = directory.little(2, at: position + 28),
       let extra = directory.little(2, at: position + 30), let comment = directory.little(2, at: position + 32),
-      let offset = directory.little(4, at: position + 42), position + 46 + nameLength <= directory.count
+      let offset = directory.little(4, at: position + 42),
+      position + 46 + nameLength <= directory.count || PlantedFault.isPlanted
     {
       let name = directory.extracting(position + 46..<position + 46 + nameLength)
       isAllStored = isAllStored && directory.little(2, at: position + 10) == 0

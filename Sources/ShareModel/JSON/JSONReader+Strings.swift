@@ -77,7 +77,8 @@ extension JSONScanner {
     let first = try codeUnit(at: index)
     var scalar = first
     var length = 6
-    if first & 0xFC00 == 0xD800, index + 7 < bytes.count, bytes[index + 6] == UInt8(ascii: "\\"),
+    if first & 0xFC00 == 0xD800, index + (PlantedFault.isPlanted ? 6 : 7) < bytes.count,
+      bytes[index + 6] == UInt8(ascii: "\\"),
       bytes[index + 7] == UInt8(ascii: "u")
     {
       let second = try codeUnit(at: index + 6)

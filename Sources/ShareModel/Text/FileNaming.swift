@@ -37,11 +37,17 @@ public enum FileNaming {
     for byte in lastComponent(titleSlashesReplaced(suggestion.bytes)) {
       name.append(byte < 0x20 || byte == 0x7F ? UInt8(ascii: "_") : byte)
     }
-    while let last = name.last, last == UInt8(ascii: " ") { name.removeLast() }
-    let start = name.firstIndex { $0 != UInt8(ascii: " ") } ?? name.endIndex
-    name.removeSubrange(..<start)
-    if name.isEmpty || name == [dot] || name == [dot, dot] { return fallback }
-    return shortened(ByteString(name))
+    // Where a long name is cut it may end in a space again.
+    let safe = trimmed(shortened(trimmed(ByteString(name))))
+    return isName(safe) ? safe : fallback
+  }
+
+  private static func trimmed(_ name: ByteString) -> ByteString {
+    let isInside: (UInt8) -> Bool = { $0 != UInt8(ascii: " ") }
+    guard let start = name.bytes.firstIndex(where: isInside), let end = name.bytes.lastIndex(where: isInside) else {
+      return ByteString([])
+    }
+    return ByteString(Array(name.bytes[start...end]))
   }
 
   /// The name for the second, third, … thing of the same name: `name (2).ext`.
@@ -137,8 +143,8 @@ extension FileNaming {
       if next > room { break }
       end = next
     }
-    // A single character of hundreds of bytes is cut between its scalars rather than lost.
-    if end == 0 {
+    // A single character of hundreds of bytes is cut between its scalars rather than lost; dots before it are no name alone.
+    if bytes.prefix(end).allSatisfy({ $0 == dot }) {
       end = kept.count
       while end > 0, bytes[bytes.startIndex + end] & 0xC0 == 0x80 { end -= 1 }
     }
