@@ -27,7 +27,7 @@ struct PromisedFormTests {
   @Test("A3: five items that take their time to load arrive in order, and so do their results")
   func order() async throws {
     let delays = [30, 0, 20, 5, 10]
-    let items = try delays.enumerated().map { index, delay in
+    let items = delays.enumerated().map { index, delay in
       Offers.promised(ByteString("\(index).txt")) { _ in
         try await Task.sleep(for: .milliseconds(delay))
         return .bytes([UInt8](repeating: 0x41, count: index + 1))
@@ -73,7 +73,7 @@ struct PromisedFormTests {
   @Test("D11: a loader that is slow but shows progress is waited for, and its progress is shown and never falls")
   func slow() async throws {
     let hosting = try Self.hosting(extra: #""limits": {"idle": 1},"#)
-    let item = try Offers.promised { progress in
+    let item = Offers.promised { progress in
       for step in 1...8 {
         try await Task.sleep(for: .milliseconds(300))
         progress.report(completed: Int64(step), of: 8)
@@ -97,7 +97,7 @@ struct PromisedFormTests {
     let hosting = try Self.hosting()
     let control = try ShareControl()
     let (stopped, stop) = AsyncStream.makeStream(of: Bool.self)
-    let item = try Offers.promised { progress in
+    let item = Offers.promised { progress in
       progress.report(completed: 50, of: 100)
       control.cancel()
       while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(5)) }
@@ -113,7 +113,7 @@ struct PromisedFormTests {
 
   @Test("the time of a share ends the waiting for a loader")
   func deadline() async throws {
-    let item = try Offers.promised { _ in
+    let item = Offers.promised { _ in
       try await Task.sleep(for: .seconds(600))
       return .bytes([1])
     }
@@ -125,7 +125,7 @@ struct PromisedFormTests {
   @Test("a form is made once, for all targets")
   func once() async throws {
     let runs = Mutex(0)
-    let item = try Offers.promised { _ in
+    let item = Offers.promised { _ in
       runs.withLock { $0 += 1 }
       return .bytes([1, 2])
     }

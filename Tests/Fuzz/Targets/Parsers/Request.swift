@@ -42,7 +42,7 @@ extension FuzzTarget {
       "timeout", "partial", "transforms", "lossless", "mismatch", "normalise", "value", "provenance", "path",
       "pathBytes", "url",
       "text", "data", "name", "nameBytes", "type", "representations", "optional", "userGenerated", "variants",
-      "preview",
+      "preview", "thumbnail", "icon", "video", "subtitle", "originalURL",
       "message", "title", "", "pathbytes",
     ],
     strings: [
@@ -90,17 +90,47 @@ private enum RequestSpelling {
   private static func selectors(_ selectors: [Selector]) -> JSONText { JSONText(selectors.map(\.text)) }
 
   private static func item(_ item: RequestItem) -> JSONText {
+    if case .nothing = item.content { return .object(item.preview.map { [("preview", preview($0))] } ?? []) }
+    var members = described(item)
+    members.append(("optional", .bool(item.isOptional)))
+    if let metadata = item.preview { members.append(("preview", preview(metadata))) }
+    let variants = item.variants.map { ($0.target, $0.item.map { .object(described($0)) } ?? JSONText.null) }
+    members.append(("variants", .object(variants)))
+    return .object(members)
+  }
+
+  /// What an item and its variants have in common.
+  private static func described(_ item: RequestItem) -> [(String, JSONText)] {
     var members = content(item.content)
     if let name = item.name { members.append(("nameBytes", .string(Base64.encode(name.bytes)))) }
     if let type = item.type { members.append(("type", .string(type))) }
-    members.append(("optional", .bool(item.isOptional)))
     members.append(("provenance", .string(item.provenance.rawValue)))
     members.append(("userGenerated", .bool(item.provenance == .person)))
     let forms = item.alternatives.map { form in
       JSONText.object(content(form.content) + (form.type.map { [("type", .string($0))] } ?? []))
     }
     members.append(("representations", .array(forms)))
-    return .object(members)
+    return members
+  }
+
+  private static func preview(_ metadata: PreviewMetadata) -> JSONText {
+    let words = [
+      ("title", metadata.title), ("subtitle", metadata.subtitle), ("url", metadata.url),
+      ("originalURL", metadata.originalURL),
+    ]
+    let pictures = [("thumbnail", metadata.thumbnail), ("icon", metadata.icon), ("video", metadata.video)]
+    return .object(
+      words.compactMap { name, word in word.map { (name, .string($0)) } }
+        + pictures.compactMap { name, picture in picture.map { (name, self.picture($0)) } })
+  }
+
+  private static func picture(_ picture: PreviewPicture) -> JSONText {
+    let content: (String, JSONText) =
+      switch picture.content {
+      case .path(let path): ("pathBytes", .string(Base64.encode(path.bytes)))
+      case .bytes(let bytes): ("data", .string(Base64.encode(bytes)))
+      }
+    return .object([content] + (picture.type.map { [("type", .string($0))] } ?? []))
   }
 
   private static func content(_ content: RequestItem.Content) -> [(String, JSONText)] {
@@ -109,7 +139,7 @@ private enum RequestSpelling {
     case .url(let link): [("url", .string(link))]
     case .text(let text): [("text", .string(text))]
     case .data(let bytes): [("data", .string(Base64.encode(bytes)))]
-    case .standardInput: []
+    case .standardInput, .nothing: []
     }
   }
 }
