@@ -49,7 +49,7 @@ struct PluginOutcomeTests {
     Ending(plugin: "reads-silently", status: 0, outcome: "completed", code: nil),
   ]
 
-  @Test("a plugin's end is one true outcome", arguments: endings)
+  @Test("E25, E26, E28: a plugin's end is one true outcome", arguments: endings)
   func outcome(_ ending: Ending) throws {
     let scene = try Scene()
     try scene.install(try FixturePlugins.folder(ending.plugin))

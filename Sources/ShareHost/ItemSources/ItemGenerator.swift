@@ -1,3 +1,4 @@
+internal import ShareThreads
 internal import Synchronization
 
 /// An item that takes some work to make, which is done only when a target has been chosen.
@@ -28,7 +29,7 @@ public final class ItemGenerator: ItemSource {
   public func item(for target: String) async throws -> ItemProvider? {
     let (generate, progress) = (generate, progress)
     let task = work.withLock { work in
-      let task = work ?? Task.detached { try await generate(progress) }
+      let task = work ?? Task.detached(executorPreference: ThreadExecutor.shared) { try await generate(progress) }
       work = task
       return task
     }

@@ -1,6 +1,7 @@
 internal import ShareFiles
 internal import ShareModel
 internal import ShareSystem
+internal import ShareThreads
 internal import Synchronization
 
 /// A question to a program's own object, and the waiting for its answer on a thread that may block.
@@ -59,7 +60,7 @@ struct Question: Sendable {
     } catch {
       throw ItemLoadError(.unknown, error.text)
     }
-    let task = Task.detached { [answer] in
+    let task = Task.detached(executorPreference: ThreadExecutor.shared) { [answer] in
       do {
         answer.take(.success(try await body()))
       } catch let error as ItemLoadError {

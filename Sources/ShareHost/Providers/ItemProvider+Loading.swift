@@ -1,5 +1,6 @@
 internal import ShareFiles
 public import ShareModel
+internal import ShareThreads
 
 extension ItemProvider {
   /// Loads the bytes of a representation.
@@ -33,7 +34,7 @@ extension ItemProvider {
     completion: @escaping @Sendable (Result<[UInt8], ItemLoadError>) -> Void
   ) -> LoadProgress {
     let progress = LoadProgress()
-    Task.detached {
+    Task.detached(executorPreference: ThreadExecutor.shared) {
       let result: Result<[UInt8], ItemLoadError>
       do throws(ItemLoadError) {
         result = .success(try await loadData(type, for: viewer, progress: progress))

@@ -111,7 +111,7 @@ final class Promise: Sendable {
     let isFirst = state.withLock { state in
       guard case .idle = state.stage else { return false }
       let (produce, progress, spills) = (produce, progress, terms.spills)
-      let task = Task.detached { [weak self] in
+      let task = Task.detached(executorPreference: ThreadExecutor.shared) { [weak self] in
         let result: Result<Product, ItemLoadError>
         do {
           let product = try await produce(progress)

@@ -7,7 +7,7 @@ import Testing
 /// Plugins that obey a cancel, ignore it, or answer after it.
 struct CancelTests {
   @Test(
-    "a cancelled share ends as cancelled, whatever the plugin does then",
+    "E27: a cancelled share ends as cancelled, whatever the plugin does then",
     arguments: ["good-cancel", "slow-cancel", "late-answer"])
   func cancel(_ plugin: String) throws {
     let scene = try Scene()

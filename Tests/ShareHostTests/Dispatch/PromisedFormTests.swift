@@ -29,7 +29,7 @@ struct PromisedFormTests {
     let delays = [30, 0, 20, 5, 10]
     let items = delays.enumerated().map { index, delay in
       Offers.promised(ByteString("\(index).txt")) { _ in
-        try await Task.sleep(for: .milliseconds(delay))
+        pause(milliseconds: delay)
         return .bytes([UInt8](repeating: 0x41, count: index + 1))
       }
     }
@@ -75,7 +75,7 @@ struct PromisedFormTests {
     let hosting = try Self.hosting(extra: #""limits": {"idle": 1},"#)
     let item = Offers.promised { progress in
       for step in 1...8 {
-        try await Task.sleep(for: .milliseconds(300))
+        pause(milliseconds: 300)
         progress.report(completed: Int64(step), of: 8)
       }
       return .bytes([1, 2, 3])
@@ -100,7 +100,7 @@ struct PromisedFormTests {
     let item = Offers.promised { progress in
       progress.report(completed: 50, of: 100)
       control.cancel()
-      while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(5)) }
+      while !Task.isCancelled { pause(milliseconds: 5) }
       stop.yield(progress.isCancelled)
       stop.finish()
       return .bytes([1])

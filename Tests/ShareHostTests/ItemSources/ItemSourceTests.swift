@@ -108,7 +108,8 @@ struct ItemSourceTests {
     description: ItemDescription(kind: .file, name: "", representations: []), evidence: "", sources: [])
 
   @Test(
-    "A8: the placeholder decides what is offered, and a real item that the target does not take fails as typeChanged")
+    "A8, E32: the placeholder decides what is offered, and a real item that the target does not take fails as typeChanged"
+  )
   func typeChanged() async throws {
     let hosting = try Self.hosting(#"[{"slots": [{"types": ["public.url"]}]}]"#, worker: "/nowhere/share-worker")
     let source = RecordingSource(Offers.link("https://e.x")) { _ in Offers.picture(Looking.png) }
@@ -145,7 +146,7 @@ struct ItemSourceTests {
     let (stopped, stop) = AsyncStream.makeStream(of: Bool.self)
     let generator = ItemGenerator(placeholder: Offers.text("later")) { progress in
       begin.finish()
-      while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(5)) }
+      while !Task.isCancelled { pause(milliseconds: 5) }
       stop.yield(progress.isCancelled)
       stop.finish()
       return Offers.text("late")

@@ -163,7 +163,7 @@ struct LoadingEndTests {
     var provider = ItemProvider()
     provider.registerData(Providing.png, idleLimit: .seconds(2)) { progress in
       for step in 1...9 {
-        try await Task.sleep(for: .milliseconds(300))
+        pause(milliseconds: 300)
         progress.report(completed: Int64(step), of: 9)
       }
       return [1]

@@ -78,7 +78,8 @@ struct NormalisedViewTests {
     #expect(views[1].leftOut.map(\.cause) == [.normalised])
   }
 
-  @Test("A12: each target keeps the first item that it takes; who takes none alone keeps all, as everybody else does")
+  @Test(
+    "A12, E16: each target keeps the first item that it takes; who takes none alone keeps all, as everybody else does")
   func firstUsable() {
     let candidates = [
       Self.candidate("a.a"), Self.candidate("a.b", [.firstUsable]), Self.candidate("a.c", [.firstUsable]),

@@ -203,7 +203,8 @@ struct ManifestFaultTests {
       slot(#""maxWidth": 5"#), .warning, 6, 30, "targets[0].accepts[0].slots[0].maxWidth", "unknown key"),
   ]
 
-  @Test("one fault, with its place and key", arguments: document + plugin + target + rules)
+  @Test(
+    "E35: one fault, with its place and key, an unknown key among them", arguments: document + plugin + target + rules)
   func oneFault(test: Case) {
     let reading = ManifestSamples.read(test.document)
     #expect(

@@ -154,7 +154,7 @@ struct LimitTests {
     #expect(verdict([.types(.plainText)], [page]).reason?.code == .typeNotAccepted)
   }
 
-  @Test("C26: a limit of nothing forbids, and combinations keep apart what cannot be together")
+  @Test("C26, E36: a limit of nothing forbids, and combinations keep apart what cannot be together")
   func forbidden() {
     let accepts = Combination(slots: [Slot(types: [.item])], limits: [Slot(types: [.url], max: 0)])
     #expect(verdict([accepts], pngs(1)).isEligible)

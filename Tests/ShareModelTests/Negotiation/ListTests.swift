@@ -74,7 +74,7 @@ struct ListTests {
       ])
   }
 
-  @Test("C5: a target that names areas is offered only there")
+  @Test("A11, C5: a target that names areas is offered only there")
   func area() {
     #expect(offered([picture], ShareRequest(items: [], area: "chat")).contains("chat.album"))
     let elsewhere = ShareRequest(items: [])
@@ -116,7 +116,7 @@ struct ListTests {
     #expect(offered([picture], open, more) == (offered([picture], open) + ["chat.new"]).sorted())
   }
 
-  @Test("C23: a vendor's prefix or a plugin's id excludes all of its targets", arguments: ["chat.*", "org.chat"])
+  @Test("C23, E31: a vendor's prefix or a plugin's id excludes all of its targets", arguments: ["chat.*", "org.chat"])
   func prefix(selector: String) {
     var targets: [Candidate] = Self.services + [.target("org.other", [.anything])]
     for index in Self.services.indices { targets[index].plugin = "org.chat" }

@@ -8,7 +8,7 @@ extension FuzzTarget {
       "Sources/ShareModel/Preview/PNGContents.swift", "Sources/ShareModel/Preview/EXIFThumbnail.swift",
       "Sources/ShareModel/Preview/PictureSize.swift", "Sources/ShareModel/Preview/ByteView.swift",
     ],
-    fixtures: ["Tests/Fixtures/Files"],
+    fixtures: ["Tests/Fixtures/Files/"],
     generate: { random in random.once(in: 2) ? PictureShape.png(using: &random) : PictureShape.jpeg(using: &random) },
     mutate: { input, random in
       switch random.below(4) {
@@ -43,7 +43,8 @@ private enum PictureShape {
     for _ in 0..<random.below(4) {
       let keyword = random.text(of: ["Thumb::URI", "Thumb::MTime", "", "Title"])
       let text = random.text(of: ["file:///tmp/a.png", "1700000000", "", "é"])
-      file += chunk(random.text(of: ["tEXt", "iTXt", "zTXt", "IDAT"]), Array("\(keyword)\0\(text)".utf8), using: &random)
+      file += chunk(
+        random.text(of: ["tEXt", "iTXt", "zTXt", "IDAT"]), Array("\(keyword)\0\(text)".utf8), using: &random)
     }
     return file + chunk("IEND", [], using: &random)
   }
@@ -66,7 +67,9 @@ private enum PictureShape {
     let body = Array("Exif\0\0".utf8) + tiff
     let claimed = random.once(in: 5) ? random.below(65_536) : body.count + 2
     let frame = big(random.below(5000), 2) + big(random.below(5000), 2)
-    return [0xFF, 0xD8, 0xFF, 0xE1] + big(claimed, 2) + body + [0xFF, 0xC0, 0, 11, 8] + frame + [1, 1, 0x11, 0, 0xFF, 0xD9]
+    return [0xFF, 0xD8, 0xFF, 0xE1] + big(claimed, 2) + body + [0xFF, 0xC0, 0, 11, 8] + frame + [
+      1, 1, 0x11, 0, 0xFF, 0xD9,
+    ]
   }
 
   private static func chunk(_ type: String, _ body: [UInt8], using random: inout FuzzRandom) -> [UInt8] {
