@@ -12,7 +12,7 @@ enum ImportTable {
     "ShareBoundary": ["CShareABI", "CShareSystem", "Glibc", "ShareFiles", "ShareModel", "Synchronization"],
     "ShareSystem": ["CShareSystem", "Glibc", "ShareFiles", "ShareModel", "Synchronization"],
     "ShareMagic": ["CMagic", "Glibc", "ShareModel", "Synchronization"],
-    "ShareThreads": ["Glibc"],
+    "ShareThreads": ["Glibc", "Synchronization"],
     "ShareArchive": ["CArchive", "Glibc", "ShareFiles", "ShareModel", "Synchronization"],
 
     // What plugin authors import. The host is never among it.

@@ -165,6 +165,7 @@ extension Host {
     }
     return Negotiation(
       request: request, views: views, candidates: candidates, verdicts: verdicts, negotiator: negotiator,
-      previewWarnings: previewWarnings(plain.providers, request.previews), sources: offered.sources)
+      previews: request.previews + offered.previews,
+      previewWarnings: previewWarnings(plain.providers, request.previews + offered.previews), sources: offered.sources)
   }
 }

@@ -10,6 +10,8 @@ public struct Negotiation: Sendable {
   /// What was found: the eligible ones first, best first, then the others in the order of their ids.
   public let verdicts: [Verdict]
   let negotiator: Negotiator<ContentTypeTree>
+  /// What is said about the request as a whole, to be shown before it is shared.
+  public internal(set) var previews: [PreviewMetadata] = []
   /// What of the source's own preview cannot be shown.
   var previewWarnings: [PlanWarning] = []
   /// The sources, by the index of their item.

@@ -18,6 +18,11 @@ public protocol ItemSource: Sendable {
   /// nil when the source only says something about the share (its subject, its preview) and is no item. Then nothing counts it.
   @ItemSourceActor var placeholder: ItemProvider? { get }
 
+  /// What is shown of the item before it is shared; asked once, together with the placeholder.
+  ///
+  /// nil for nothing. Of a source that is no item it is said about the request as a whole.
+  @ItemSourceActor var preview: PreviewMetadata? { get }
+
   /// The real item for a target.
   ///
   /// - Parameter target: the id of the target that was chosen.
@@ -37,7 +42,8 @@ public protocol ItemSource: Sendable {
   /// - Returns: nil when what the item says is right.
   @ItemSourceActor func type(for target: String) async -> ContentType?
 
-  /// A picture of the item for a target to show.
+  /// A picture of what a target gets, for whoever shows how the share goes: see
+  /// ``Negotiation/thumbnail(of:for:size:)``. A share never asks for it by itself.
   ///
   /// - Parameters:
   ///   - target: the id of the target that was chosen.
@@ -61,6 +67,8 @@ public struct ThumbnailSize: Hashable, Sendable {
 }
 
 extension ItemSource {
+  /// None.
+  public var preview: PreviewMetadata? { nil }
   /// None.
   public func subject(for target: String) async -> String? { nil }
   /// What the item says.

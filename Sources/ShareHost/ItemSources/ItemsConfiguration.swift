@@ -8,10 +8,16 @@ public enum MetadataKey: String, Sendable, CaseIterable {
   case messageBody
 }
 
+/// What can be said about one item of a selection.
+public enum ItemMetadataKey: String, Sendable, CaseIterable {
+  /// What is shown of the item before it is shared: title, link, pictures.
+  case linkMetadata
+}
+
 /// A second way to hand over what is shared: the items, and an object that is asked what there is to say about them.
 ///
 /// Each thing is asked for in one place only. Title and message are asked of the whole selection and become the attributes `title` and
-/// `message`, unless the request has them; what one item says under these keys is not consulted. All questions are put on
+/// `message`, unless the request has them; what is shown of an item is asked of the item. All questions are put on
 /// ``ItemSourceActor``, before anything is chosen.
 public protocol ItemsConfiguration: Sendable {
   /// The items, in order.
@@ -22,11 +28,21 @@ public protocol ItemsConfiguration: Sendable {
   /// - Parameter key: ``MetadataKey/title`` or ``MetadataKey/messageBody``.
   /// - Returns: nil for nothing.
   @ItemSourceActor func metadata(_ key: MetadataKey) async -> String?
+
+  /// What there is to say about one item.
+  ///
+  /// - Parameters:
+  ///   - index: its place in ``items``, from 0.
+  ///   - key: ``ItemMetadataKey/linkMetadata``.
+  /// - Returns: nil for nothing more than the item says itself.
+  @ItemSourceActor func metadata(ofItemAt index: Int, _ key: ItemMetadataKey) async -> PreviewMetadata?
 }
 
 extension ItemsConfiguration {
   /// Nothing.
   public func metadata(_ key: MetadataKey) async -> String? { nil }
+  /// Nothing.
+  public func metadata(ofItemAt index: Int, _ key: ItemMetadataKey) async -> PreviewMetadata? { nil }
 }
 
 extension Host {
@@ -47,7 +63,14 @@ extension Host {
     var request = request
     let items: [ItemProvider]
     do throws(ItemLoadError) {
-      items = try question.ask { configuration.items }
+      items = try question.ask {
+        var items = configuration.items
+        for index in items.indices {
+          let said = await configuration.metadata(ofItemAt: index, .linkMetadata)
+          items[index].preview = said ?? items[index].preview
+        }
+        return items
+      }
       for (key, name) in [(MetadataKey.title, Attribute.title), (.messageBody, AttributePlan.message)]
       where !request.attributes.contains(where: { $0.name == name }) {
         guard let value = try question.ask({ await configuration.metadata(key) }), !value.isEmpty else { continue }

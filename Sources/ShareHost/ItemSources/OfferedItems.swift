@@ -11,6 +11,8 @@ struct OfferedItems: Sendable {
   private(set) var variants: [ItemVariant] = []
   /// The sources by their index, those that are no item too.
   private(set) var sources: [(index: Int, source: any ItemSource)] = []
+  /// What sources that are no item say about the request as a whole.
+  private(set) var previews: [PreviewMetadata] = []
 
   /// Looks at everything that is offered.
   ///
@@ -18,7 +20,7 @@ struct OfferedItems: Sendable {
   ///   - request: the request, whose own items come first.
   ///   - offers: what comes after them.
   ///   - ingest: looks at described items.
-  ///   - question: asks sources for their placeholders, and for nothing else.
+  ///   - question: asks sources for their placeholders and what is shown of them, and for nothing else.
   init(_ request: ShareRequest, _ offers: [ItemOffer], _ ingest: Ingest, _ question: Question) throws(ItemProblem) {
     providers.reserveCapacity(request.items.count)
     numbers.reserveCapacity(request.items.count)
@@ -31,7 +33,13 @@ struct OfferedItems: Sendable {
       case .source(let source):
         sources.append((index, source))
         do throws(ItemLoadError) {
-          if let placeholder = try question.ask({ source.placeholder }) { add(placeholder, index) }
+          let (placeholder, preview) = try question.ask({ (source.placeholder, source.preview) })
+          if var placeholder {
+            placeholder.preview = preview ?? placeholder.preview
+            add(placeholder, index)
+          } else if let preview {
+            previews.append(preview)
+          }
         } catch {
           throw ItemProblem(
             kind: error.code.kind, item: index, subject: "item \(index + 1)",

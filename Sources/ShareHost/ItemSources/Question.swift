@@ -87,6 +87,8 @@ struct Question: Sendable {
       _ = waitReadable(
         [answer.event.raw] + (control?.waitable ?? []), milliseconds: Int32((min(left, 3600) * 1000).rounded(.up)))
     }
+    // Of two things that came at the same time, the wish to stop counts.
+    if control?.isCancelled == true { throw ItemLoadError(.cancelled, "cancelled") }
     guard let result = answer.value.withLock({ $0 }) else { throw ItemLoadError(.unknown, "the answer was lost") }
     return try result.get()
   }

@@ -59,8 +59,3 @@ extension Host {
     return preview(of: providers, metadata: metadata).warnings
   }
 }
-
-extension Negotiation {
-  /// What is said about the request as a whole, to be shown before it is shared.
-  public var previews: [PreviewMetadata] { request.previews }
-}

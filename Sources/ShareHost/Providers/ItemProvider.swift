@@ -11,7 +11,7 @@ public struct ItemProvider: Sendable {
   /// Why it was taken for what it is, for people.
   public internal(set) var evidence: String
   /// What the source says about it, to be shown before it is shared.
-  public internal(set) var preview: PreviewMetadata?
+  public var preview: PreviewMetadata?
   /// Where each representation comes from, in the order of the description.
   var sources: [RepresentationSource]
   /// The types by which representations are looked up; the shipped ones, unless a host with plugins of its own types sets its own.

@@ -174,7 +174,9 @@ public struct RequestItem: Sendable {
   public struct Variant: Sendable {
     /// The target's id.
     public var target: String
-    /// What it gets; nil: nothing. Whether it may be left out, and its own variants, are not looked at.
+    /// What it gets; nil: nothing.
+    ///
+    /// Whether it may be left out, and its own variants, are not looked at.
     public var item: RequestItem?
 
     /// Says what a target gets.

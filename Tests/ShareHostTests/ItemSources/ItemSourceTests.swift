@@ -29,15 +29,15 @@ struct ItemSourceTests {
     let hosting = try Self.hosting()
     let source = RecordingSource(Offers.text("later")) { _ in Offers.text("real") }
     let negotiation = try await hosting.host.negotiating(Self.request(Self.a), offering: [.source(source)])
-    #expect(source.calls == ["placeholder"])
+    #expect(source.calls == ["placeholder", "preview"])
     #expect(negotiation.providers.count == 1)
     // Saying what a share would come to is no choice.
     #expect(try hosting.host.rehearse(negotiation).outcome == .completed)
-    #expect(source.calls == ["placeholder"])
+    #expect(source.calls == ["placeholder", "preview"])
     let share = try await hosting.host.sending(negotiation, control: try ShareControl()).shares[0]
     #expect(share.outcome == .completed)
     #expect(share.lengths == [4])
-    #expect(source.calls == ["placeholder", "item \(Self.a)", "type \(Self.a)"])
+    #expect(source.calls == ["placeholder", "preview", "item \(Self.a)", "type \(Self.a)"])
     _ = await negotiation.thumbnail(of: 0, for: Self.a, size: ThumbnailSize(width: 64, height: 48))
     #expect(source.calls.last == "thumbnail \(Self.a) 64x48")
   }
@@ -82,7 +82,7 @@ struct ItemSourceTests {
   func metadataOnly() async throws {
     let hosting = try Self.hosting(
       #"[{"slots": [{"types": ["public.item"], "kinds": ["text"], "max": 1}], "maxItems": 1}]"#)
-    let preview = RecordingSource(nil) { _ in Offers.text("never") }
+    let preview = RecordingSource(nil, preview: PreviewMetadata(title: "Both of them")) { _ in Offers.text("never") }
     let negotiation = try await hosting.host.negotiating(
       Self.request(Self.a), offering: [.source(preview), .provider(Offers.text("hello"))])
     #expect(negotiation.providers.count == 1)
@@ -90,7 +90,9 @@ struct ItemSourceTests {
     let share = try await hosting.host.sending(negotiation, control: try ShareControl()).shares[0]
     #expect(share.lengths == [5])
     #expect(share.items.map(\.index) == [1])
-    #expect(preview.calls == ["placeholder"])
+    #expect(preview.calls == ["placeholder", "preview"])
+    #expect(negotiation.previews.map(\.title) == ["Both of them"])
+    #expect(hosting.host.preview(of: negotiation).header.title == "Both of them")
   }
 
   @Test("A2: no plugin is ever started for nothing")
@@ -142,20 +144,18 @@ struct ItemSourceTests {
   @Test("A9: a generator stops when the share is cancelled, and what it still makes is dropped")
   func cancelledGenerator() async throws {
     let hosting = try Self.hosting()
-    let (started, begin) = AsyncStream.makeStream(of: Void.self)
+    let control = try ShareControl()
     let (stopped, stop) = AsyncStream.makeStream(of: Bool.self)
     let generator = ItemGenerator(placeholder: Offers.text("later")) { progress in
-      begin.finish()
+      // Somebody cancels while it works.
+      control.cancel()
       while !Task.isCancelled { pause(milliseconds: 5) }
       stop.yield(progress.isCancelled)
       stop.finish()
       return Offers.text("late")
     }
-    let host = hosting.host
-    let task = Task { try await host.share(Self.request(Self.a), offering: [.source(generator)]) }
-    for await _ in started {}
-    task.cancel()
-    #expect(try await task.value.outcome == .cancelled)
+    let negotiation = try await hosting.host.negotiating(Self.request(Self.a), offering: [.source(generator)])
+    #expect(try await hosting.host.sending(negotiation, control: control).outcome == .cancelled)
     var saw: [Bool] = []
     for await isCancelled in stopped { saw.append(isCancelled) }
     #expect(saw == [true])
@@ -245,7 +245,8 @@ struct ItemSourceTests {
     }
   }
 
-  @Test("A10: a configuration says title and message of the whole selection, and is asked for nothing else")
+  @Test(
+    "A10: title and message are asked of the whole selection, what is shown of an item of the item, and nothing else")
   func configuration() async throws {
     final class Recording: ItemsConfiguration {
       let asked = Mutex<[String]>([])
@@ -255,12 +256,18 @@ struct ItemSourceTests {
         asked.withLock { $0.append(key.rawValue) }
         return key == .title ? "T" : "M"
       }
+      func metadata(ofItemAt index: Int, _ key: ItemMetadataKey) async -> PreviewMetadata? {
+        ItemSourceActor.shared.preconditionIsolated()
+        asked.withLock { $0.append("\(key.rawValue) of \(index)") }
+        return index == 1 ? PreviewMetadata(title: "Two") : nil
+      }
     }
     let hosting = try Self.hosting()
     let configuration = Recording()
     let negotiation = try await hosting.host.negotiating(
       Self.request(Self.a, attributes: [Attribute(name: "message", value: "mine")]), configuration)
-    #expect(configuration.asked.withLock { $0 } == ["title"])
+    #expect(configuration.asked.withLock { $0 } == ["linkMetadata of 0", "linkMetadata of 1", "title"])
+    #expect(negotiation.providers.map(\.preview?.title) == [nil, "Two"])
     #expect(negotiation.providers.count == 2)
     #expect(negotiation.request.attributes.map(\.value) == ["mine", "T"])
   }

@@ -80,13 +80,15 @@ final class RecordingSource: ItemSource {
   private let stand: ItemProvider?
   private let give: @Sendable (String) async throws -> ItemProvider?
   private let title: String?
+  private let shown: PreviewMetadata?
 
   init(
-    _ placeholder: ItemProvider?, subject: String? = nil,
+    _ placeholder: ItemProvider?, subject: String? = nil, preview: PreviewMetadata? = nil,
     _ give: @escaping @Sendable (String) async throws -> ItemProvider?
   ) {
     self.stand = placeholder
     self.title = subject
+    self.shown = preview
     self.give = give
   }
 
@@ -100,6 +102,11 @@ final class RecordingSource: ItemSource {
   var placeholder: ItemProvider? {
     note("placeholder")
     return stand
+  }
+
+  var preview: PreviewMetadata? {
+    note("preview")
+    return shown
   }
 
   func item(for target: String) async throws -> ItemProvider? {
