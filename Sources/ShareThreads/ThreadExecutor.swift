@@ -25,7 +25,24 @@ package final class ThreadExecutor: TaskExecutor {
         return nil
       }
       defer { next += 1 }
+      if next >= 1024 {
+        jobs.removeFirst(next)
+        next = 0
+      }
       return jobs[next]
+    }
+
+    /// Counts a thread less.
+    ///
+    /// - Returns: the jobs that nobody is left to run.
+    mutating func giveUpThread() -> [UnownedJob] {
+      threads -= 1
+      guard threads == 0 else { return [] }
+      defer {
+        jobs = []
+        next = 0
+      }
+      return Array(jobs[next...])
     }
   }
 
@@ -40,15 +57,8 @@ package final class ThreadExecutor: TaskExecutor {
       return true
     }
     if needsThread, !Self.start() {
-      // The thread that cannot be had was counted; whoever has one runs the job, else this one does.
-      let isLast = state.withLock { state in
-        state.threads -= 1
-        return state.threads == 0
-      }
-      if isLast {
-        state.withLock { $0.threads += 1 }
-        work()
-      }
+      // Other threads will come to the job; where there is none, the pool of all tasks has to do.
+      for job in state.withLock({ $0.giveUpThread() }) { globalConcurrentExecutor.enqueue(job) }
     }
   }
 

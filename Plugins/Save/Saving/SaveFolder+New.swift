@@ -42,6 +42,7 @@ extension SaveFolder {
         try NamelessFile.give(name, to: file, in: directory)
       }
     } catch {
+      guard NamelessFile.isRefused(error) else { throw .folder(path: path, error) }
       // This disk makes files without a name, but gives them none: one more copy, under a name that can be changed.
       return try saveHidden(as: name) { (copy) throws(SaveFailure) in
         do throws(FileCopy.Failure) {

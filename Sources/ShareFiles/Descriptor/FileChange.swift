@@ -10,7 +10,8 @@ public enum FileChange: Hashable, Sendable {
   case shrank(from: UInt64, to: UInt64)
   /// It was written to, and is as long as before.
   case rewritten
-  /// Size and time of the content are the same, but the system has noted a change that nothing else explains: its time was set back.
+  /// Size and time of the content are the same, but the system has noted a change that no permission, owner or number of names
+  /// explains: its time was set back after it was written to, or it got another name or a mark of the desktop's.
   case rewrittenUnseen
   /// Its permissions, its owner or the number of its names changed. The system notes that in the same place as a change of the
   /// content, so the content may have changed too.
@@ -36,7 +37,7 @@ extension FileChange {
     case .grew(let before, let now): "was appended to or rewritten (\(before) bytes before, \(now) now)"
     case .shrank(let before, let now): "was truncated (\(before) bytes before, \(now) now)"
     case .rewritten: "was rewritten in place"
-    case .rewrittenUnseen: "was rewritten in place, with its size and time as before"
+    case .rewrittenUnseen: "was renamed or marked, or rewritten in place with its size and time set back"
     case .attributes: "got other permissions, another owner or other names, and perhaps another content"
     case .replaced: "was replaced by something else"
     case .removed: "was deleted or moved away"
@@ -51,7 +52,15 @@ extension FileStatus {
   /// - Parameter earlier: what the file system said then.
   /// - Returns: nil when nothing did, as far as the file system can tell; see ``Descriptor/settledStatus()`` for how to be certain.
   public func change(since earlier: FileStatus) -> FileChange? {
-    guard isSameFile(as: earlier), kind == earlier.kind else { return .replaced }
+    guard kind == earlier.kind else { return .replaced }
+    if !isSameFile(as: earlier) {
+      // Some file systems, as on memory cards, number a file anew when they have forgotten it. What is the same in everything else,
+      // also in the time that nobody can set, is the same file.
+      let isRenumbered =
+        kind == .regular && device == earlier.device && size == earlier.size && modified == earlier.modified
+        && changed == earlier.changed
+      return isRenumbered ? nil : .replaced
+    }
     if kind == .directory { return nil }
     if size > earlier.size { return .grew(from: earlier.size, to: size) }
     if size < earlier.size { return .shrank(from: earlier.size, to: size) }

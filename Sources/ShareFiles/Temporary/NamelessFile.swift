@@ -23,6 +23,13 @@ public enum NamelessFile {
     }
   }
 
+  /// Whether a file system that makes such files gives them no name, so that another way must be found.
+  ///
+  /// - Parameter error: what ``give(_:to:in:)`` threw.
+  public static func isRefused(_ error: SystemError) -> Bool {
+    [EPERM, EOPNOTSUPP, ENOENT, EXDEV, EINVAL, ENOSYS].contains(error.code)
+  }
+
   /// Gives such a file a name; nothing that has the name is ever replaced.
   ///
   /// - Parameters:

@@ -16,30 +16,40 @@ struct Awaited: Sendable {
   /// The item, as its place in the delivery.
   let item: Int
   private let source: RepresentationSource
-  /// Seconds that a loader may show no sign of life.
-  private let patience: Double
+  /// What is waited for while a loader works; held, because the promise lets go of it.
+  private let event: PromiseEvent?
+  /// Seconds that the loader may show no sign of life; nil: as many as it likes.
+  private let patience: Double?
   private var moved: Int64 = 0
   private var lastSign: Double
 
   /// Starts what makes the form.
   ///
   /// - Returns: nil when it can be opened without waiting.
-  init?(_ source: RepresentationSource, item: Int, patience: Double, now: Double) {
+  init?(_ source: RepresentationSource, item: Int, now: Double) {
     switch source {
-    case .promised(let promise): if promise.result == nil { promise.start() } else { return nil }
-    case .standardInput(let input): if input.plainFile() != nil { return nil }
+    case .promised(let promise):
+      if promise.result != nil { return nil }
+      promise.start()
+      event = promise.finished
+      patience = promise.terms.idleLimit.map {
+        Double($0.components.seconds) + Double($0.components.attoseconds) / 1e18
+      }
+    case .standardInput(let input):
+      if input.plainFile() != nil { return nil }
+      event = nil
+      patience = nil
     case .file, .directory, .bytes, .unreadable: return nil
     }
     self.source = source
     self.item = item
-    self.patience = patience
     self.lastSign = now
   }
 
   /// The descriptor that becomes readable when it goes on; -1 for none.
   var waitable: Int32 {
     switch source {
-    case .promised(let promise): promise.finished.raw
+    case .promised: event?.raw ?? -1
     case .standardInput(let input): input.waitable
     case .file, .directory, .bytes, .unreadable: -1
     }
@@ -67,7 +77,7 @@ struct Awaited: Sendable {
       }
       let nowMoved = promise.progress.moved
       if nowMoved > moved { (moved, lastSign) = (nowMoved, now) }
-      guard now - lastSign >= patience else { return .waiting }
+      guard let patience, now - lastSign >= patience else { return .waiting }
       let seconds = patience == patience.rounded() ? "\(Int(patience))" : "\(patience)"
       return .failed(ItemLoadError(.timedOut, "its loader showed no sign of life for \(seconds) s"))
     case .standardInput(let input):

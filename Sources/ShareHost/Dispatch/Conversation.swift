@@ -22,6 +22,7 @@ struct Conversation: ~Copyable {
   private(set) var sources = OpenedSources()
   /// What the worker waits for; it asks one question at a time.
   private(set) var awaited: (form: Awaited, representation: Int)?
+  private var isStopping = false
   private(set) var returned: [ReturnedItem] = []
   private(set) var warnings: [PlanWarning] = []
   private(set) var meter: TransferMeter
@@ -122,7 +123,9 @@ struct Conversation: ~Copyable {
     else { return Reaction(answer: .opened(status: Status.notFound.code)) }
     guard awaited == nil else { return Reaction(answer: .opened(status: Status.badState.code)) }
     let source = delivery.entries[Int(item)].sources[Int(representation)]
-    if let form = Awaited(source, item: Int(item), patience: delivery.limits.idle, now: monotonicSeconds()) {
+    // Nothing is begun for a share that is being stopped.
+    if isStopping, source.mayWait { return Reaction(answer: .opened(status: Status.cancelled.code)) }
+    if let form = Awaited(source, item: Int(item), now: monotonicSeconds()) {
       meter.begin(item: Int(item))
       awaited = (form, Int(representation))
       return Reaction(isActivity: true)
@@ -148,8 +151,6 @@ struct Conversation: ~Copyable {
   }
 
   private mutating func failed(_ item: Int, _ error: SystemError) -> Reaction {
-    // No answer: the plugin must not take the end of the share for a failure of its own.
-    if error.code == SystemError.cancelled { return Reaction() }
     openFailures[item] = error
     return Reaction(answer: .opened(status: Status.of(errno: error.code).code), isActivity: true)
   }
@@ -190,9 +191,14 @@ struct Conversation: ~Copyable {
     }
   }
 
-  /// Nobody waits any more.
-  mutating func stopWaiting() {
+  /// Nothing is waited for any more: the share is being stopped.
+  ///
+  /// - Returns: the answer for a worker that waits, so that its plugin can clean up.
+  mutating func stopWaiting() -> HostMessage? {
+    isStopping = true
+    guard awaited != nil else { return nil }
     awaited = nil
+    return .opened(status: Status.cancelled.code)
   }
 
   private mutating func giveBack(_ item: WorkerMessage.Returned, _ carried: consuming Descriptor?) -> Reaction {

@@ -7,6 +7,8 @@ struct Delivery: Sendable {
   struct Entry: Sendable {
     /// The item's index in the request; nil for a message that goes as a text.
     var index: Int?
+    /// What its loaders do that they should not do, and what they leave out.
+    var log: LoadLog?
     /// Its sources, one for each representation.
     var sources: [RepresentationSource]
     /// The number of bytes of the preferred representation, when known.
@@ -66,7 +68,7 @@ extension Delivery {
       kind: description.kind, name: description.name, index: UInt64(index), provenance: description.provenance,
       representations: forms)
     let bytes = chosen < description.representations.count ? description.representations[chosen].bytes : nil
-    return Entry(index: index, sources: provider.sources, bytes: bytes, item: item)
+    return Entry(index: index, log: provider.log, sources: provider.sources, bytes: bytes, item: item)
   }
 
   private static func representation(

@@ -52,7 +52,7 @@ struct Dispatch {
       wait(for: process, &conversation, &watch)
       step(process, &conversation, &watch)
     }
-    conversation.stopWaiting()
+    _ = conversation.stopWaiting()
     // First everything that it has started is ended; what was said and printed until then is still there.
     let end = process.wait()
     listen(to: process, &conversation, &watch, limit: Self.restLimit)
@@ -65,12 +65,19 @@ struct Dispatch {
   private func wait(for process: borrowing WorkerProcess, _ conversation: inout Conversation, _ watch: inout Watch) {
     guard let form = conversation.awaited?.form else { return }
     if let promise = form.promise { control.note(promise) }
-    if watch.stopped != nil || control.isCancelled { return conversation.stopWaiting() }
+    // Whoever cancels is heard in this turn; the worker is told first, and then gets its answer.
+    if control.isCancelled, watch.stopped == nil { return }
     let now = monotonicSeconds()
     var attachment: Descriptor?
-    let reaction = conversation.advance(now, answering: &attachment)
-    if reaction.isActivity { watch.noteActivity(now) }
-    guard let answer = reaction.answer else { return }
+    let answer: HostMessage?
+    if watch.stopped != nil {
+      answer = conversation.stopWaiting()
+    } else {
+      let reaction = conversation.advance(now, answering: &attachment)
+      if reaction.isActivity { watch.noteActivity(now) }
+      answer = reaction.answer
+    }
+    guard let answer else { return }
     do {
       try process.answer(answer, attachment: attachment?.raw)
     } catch {

@@ -80,6 +80,13 @@ struct Ending: ~Copyable {
 }
 
 extension Ending {
+  /// What loaders did that they should not do, and what they left out.
+  func loadWarnings() -> [PlanWarning] {
+    conversation.delivery.entries.flatMap { entry in
+      (entry.log?.warnings ?? []).map { PlanWarning(code: $0.code, item: entry.index, detail: $0.detail) }
+    }
+  }
+
   /// What went wrong after the plugin had answered: it changes nothing for the share, and its author should know.
   func lateWarnings() -> [PlanWarning] {
     guard conversation.final != nil, conversation.broken == nil else { return [] }
@@ -126,7 +133,10 @@ extension Ending {
   private func item(
     _ index: Int, _ position: Int, _ share: (outcome: Outcome, reason: Reason?)
   ) -> ItemOutcome {
-    // Bytes that could never be opened were not delivered, whatever the plugin says.
+    // Bytes that could never be opened were not delivered, whatever the plugin says; but a poorer form may have come with the request.
+    let said = said(index, position, share)
+    let forms = conversation.delivery.entries[position].item.representations
+    if said.outcome == .completed, forms.contains(where: { $0.inline != nil }) { return checked(said, position) }
     if let error = conversation.openFailures[position], !conversation.opened.contains(position) {
       let reason = staleReason(error, index, position) ?? Self.reason(error, item: index)
       return ItemOutcome(index: index, outcome: .failed, reason: reason)
@@ -134,7 +144,7 @@ extension Ending {
     if let error = conversation.loadFailures[position], !conversation.opened.contains(position) {
       return error.outcome(of: index)
     }
-    return checked(said(index, position, share), position)
+    return checked(said, position)
   }
 
   /// How an item ended in the plugin's own words, else as the share did.

@@ -5,10 +5,10 @@ extension ItemLoadError {
   /// What a plugin is told that asked for the bytes.
   var status: Status {
     switch code {
-    case .cancelled: .cancelled
     case .timedOut: .timeout
     case .itemUnavailable: .gone
-    case .unknown, .unexpectedValueClass, .coercionUnavailable: .inputOutput
+    // A loader that stops by itself has failed; of the wish to stop a share the plugin hears otherwise.
+    case .cancelled, .unknown, .unexpectedValueClass, .coercionUnavailable: .inputOutput
     }
   }
 
@@ -16,10 +16,9 @@ extension ItemLoadError {
   func outcome(of item: Int) -> ItemOutcome {
     let reason: Reason.Code =
       switch code {
-      case .cancelled: .cancelledByUser
       case .timedOut: .idle
       case .itemUnavailable: .sourceGone
-      case .unknown, .unexpectedValueClass, .coercionUnavailable: .unreadable
+      case .cancelled, .unknown, .unexpectedValueClass, .coercionUnavailable: .unreadable
       }
     return ItemOutcome(index: item, outcome: reason.outcome, reason: Reason(reason, item: item, detail))
   }

@@ -93,6 +93,7 @@ extension Host {
     return TargetShare(
       target: candidate.target.id, title: candidate.target.title.text(for: languages), outcome: outcome, items: items,
       returned: ending.conversation.returned, reason: reason,
-      warnings: verdict.warnings + ending.conversation.warnings + ending.lateWarnings(), output: ending.output)
+      warnings: verdict.warnings + ending.conversation.warnings + ending.loadWarnings() + ending.lateWarnings(),
+      output: ending.output)
   }
 }

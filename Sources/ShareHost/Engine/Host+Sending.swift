@@ -19,6 +19,8 @@ extension Host {
   ) throws(HostProblem) -> ShareResult {
     let id = ShareIdentifier.make()
     defer { control.stopLoading() }
+    var negotiation = negotiation
+    negotiation.views.renewPromises()
     return try result(negotiation, targets, id: id) { (chain) throws(HostProblem) -> TargetShare in
       try follow(chain, isStopped: { control.isCancelled }) { (name) throws(HostProblem) -> TargetShare in
         let share = try send(

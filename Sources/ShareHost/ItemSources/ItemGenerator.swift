@@ -10,7 +10,7 @@ public final class ItemGenerator: ItemSource {
   private let work = Mutex<Task<ItemProvider, any Error>?>(nil)
 
   /// How far the work is.
-  public let progress = LoadProgress()
+  public let progress: LoadProgress? = LoadProgress()
 
   /// Makes a generator.
   ///
@@ -27,7 +27,7 @@ public final class ItemGenerator: ItemSource {
 
   /// The item, made when the first target asks.
   public func item(for target: String) async throws -> ItemProvider? {
-    let (generate, progress) = (generate, progress)
+    let (generate, progress) = (generate, progress ?? LoadProgress())
     let task = work.withLock { work in
       let task = work ?? Task.detached(executorPreference: ThreadExecutor.shared) { try await generate(progress) }
       work = task

@@ -30,6 +30,9 @@ public protocol ItemSource: Sendable {
   /// - Throws: why it cannot be had; the item then fails with these words, and the others are shared.
   @ItemSourceActor func item(for target: String) async throws -> ItemProvider?
 
+  /// How far the making of the real item is: as long as it moves, a source may take its time.
+  nonisolated var progress: LoadProgress? { get }
+
   /// What a target like mail puts above the content: the attribute `title`, where the request has none.
   ///
   /// - Parameter target: the id of the target that was chosen.
@@ -67,6 +70,8 @@ public struct ThumbnailSize: Hashable, Sendable {
 }
 
 extension ItemSource {
+  /// None.
+  public nonisolated var progress: LoadProgress? { nil }
   /// None.
   public var preview: PreviewMetadata? { nil }
   /// None.

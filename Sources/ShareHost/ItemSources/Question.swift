@@ -47,12 +47,14 @@ struct Question: Sendable {
 
   /// Asks where sources are asked, and waits.
   ///
-  /// - Parameter body: puts the question.
+  /// - Parameters:
+  ///   - progress: as long as it moves, the object is not impatiently waited for.
+  ///   - body: puts the question.
   /// - Returns: the answer.
   /// - Throws: what the object throws; `cancelled` as soon as somebody stops the share, `timedOut` when there is no answer in time.
   ///   Then the task of the question is cancelled.
   func ask<Value: Sendable>(
-    _ body: @escaping @Sendable @ItemSourceActor () async throws -> Value
+    watching progress: LoadProgress? = nil, _ body: @escaping @Sendable @ItemSourceActor () async throws -> Value
   ) throws(ItemLoadError) -> Value {
     let answer: Answer<Value>
     do throws(SystemError) {
@@ -71,13 +73,17 @@ struct Question: Sendable {
         answer.take(.failure(ItemLoadError(.unknown, "\(error)")))
       }
     }
-    let start = monotonicSeconds()
-    let end = min(start + Self.patience, deadline ?? .infinity)
+    var end = min(monotonicSeconds() + Self.patience, deadline ?? .infinity)
+    var moved = progress?.moved ?? 0
     while !answer.event.isReadable() {
       control?.takeSignal()
       if control?.isCancelled == true {
         task.cancel()
         throw ItemLoadError(.cancelled, "cancelled")
+      }
+      if let now = progress?.moved, now > moved {
+        moved = now
+        end = min(monotonicSeconds() + Self.patience, deadline ?? .infinity)
       }
       let left = end - monotonicSeconds()
       if left <= 0 {
@@ -85,7 +91,8 @@ struct Question: Sendable {
         throw ItemLoadError(.timedOut, "its source did not answer in time")
       }
       _ = waitReadable(
-        [answer.event.raw] + (control?.waitable ?? []), milliseconds: Int32((min(left, 3600) * 1000).rounded(.up)))
+        [answer.event.raw] + (control?.waitable ?? []),
+        milliseconds: Int32((min(left, progress == nil ? 3600 : 1) * 1000).rounded(.up)))
     }
     // Of two things that came at the same time, the wish to stop counts.
     if control?.isCancelled == true { throw ItemLoadError(.cancelled, "cancelled") }

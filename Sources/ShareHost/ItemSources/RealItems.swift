@@ -27,7 +27,7 @@ struct RealItems: Sendable {
       // A source that is no item is not asked for one.
       if placeholders.provider(of: index) != nil {
         do throws(ItemLoadError) {
-          var item = try question.ask { try await source.item(for: target) }
+          var item = try question.ask(watching: source.progress) { try await source.item(for: target) }
           if item != nil, let type = try question.ask({ await source.type(for: target) }) { item?.state(type) }
           let seen = item?.seen(by: candidate.viewer)
           found[index] = .some(seen?.description.representations.isEmpty == false ? seen : nil)

@@ -5,7 +5,7 @@ internal import ShareSystem
 /// Makes item providers of what a request names: looks, and reads no more than it must.
 struct Ingest {
   let recognition: Recognition
-  let policy: MismatchPolicy
+  var policy: MismatchPolicy
   /// Stops the waiting for standard input.
   var control: ShareControl?
   /// The moment, of the monotonic clock, at which that waiting is over.
@@ -91,7 +91,10 @@ struct Ingest {
 
   /// Where the source states a type, nothing is left to refuse: a name and bytes that disagree are told, and the type counts.
   private func settled(by stated: String?) -> Ingest {
-    stated == nil || policy != .refuse ? self : Ingest(recognition: recognition, policy: .content, control: control)
+    if stated == nil || policy != .refuse { return self }
+    var copy = self
+    copy.policy = .content
+    return copy
   }
 
   /// One form of an item with where it comes from.
@@ -208,17 +211,26 @@ struct Ingest {
         found = recognition.recognise(name: name, head: head, size: input.knownSize, policy: policy)
       }
     } catch {
-      if error.code == SystemError.timedOut {
-        throw ItemProblem(
-          kind: .timedOut, item: index, subject: "standard input", detail: "nothing came before the time was over")
-      }
-      let isCancelled = error.code == SystemError.cancelled
-      let why = error.code == 9 ? "is closed" : error.text
-      throw ItemProblem(
-        kind: isCancelled ? .cancelled : .notShareable, item: index, subject: "standard input",
-        detail: isCancelled ? "cancelled" : "\(why); redirect a file or a pipe to it, or name the file itself")
+      throw unreadableInput(error, index)
     }
     return try form(found, name, input.knownSize, .standardInput(input), index)
+  }
+
+  /// Words for standard input that cannot be read.
+  func unreadableInput(_ error: SystemError, _ index: Int) -> ItemProblem {
+    let subject = "standard input"
+    switch error.code {
+    case SystemError.timedOut:
+      return ItemProblem(
+        kind: .timedOut, item: index, subject: subject, detail: "nothing came before the time was over")
+    case SystemError.cancelled:
+      return ItemProblem(kind: .cancelled, item: index, subject: subject, detail: "cancelled")
+    default:
+      let why = error.code == 9 ? "is closed" : error.text
+      return ItemProblem(
+        kind: .notShareable, item: index, subject: subject,
+        detail: "\(why); redirect a file or a pipe to it, or name the file itself")
+    }
   }
 }
 

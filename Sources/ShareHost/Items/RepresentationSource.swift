@@ -25,6 +25,14 @@ extension RepresentationSource {
   /// The break-even of a copy against a descriptor lies between 4 KiB and 1 MiB.
   static let inlineLimit = 64 << 10
 
+  /// Whether there may be something to wait for before it can be opened.
+  var mayWait: Bool {
+    switch self {
+    case .promised, .standardInput: true
+    case .file, .directory, .bytes, .unreadable: false
+    }
+  }
+
   /// What has become of the file or folder since it was offered.
   ///
   /// Other permissions or names are no change as long as nobody reads: once somebody does, they cannot be told from a change of

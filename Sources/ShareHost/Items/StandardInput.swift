@@ -12,6 +12,8 @@ final class StandardInput: Sendable {
     var head: [UInt8] = []
     var isAtEnd = false
     var kept: Descriptor?
+    /// What went wrong when it was kept: a part of it is lost, so there is no whole any more.
+    var failure: SystemError?
   }
 
   private let state = Mutex(State())
@@ -103,6 +105,7 @@ final class StandardInput: Sendable {
   func keepMore() throws(SystemError) -> Bool {
     if plainFile() != nil { return true }
     return try state.withLock { (state) throws(SystemError) in
+      if let failure = state.failure { throw failure }
       if state.kept == nil {
         let directory = try Descriptor.openDirectory(try TemporaryDirectory.defaultBase())
         let file = try AnonymousFile.make(in: directory)
@@ -110,13 +113,24 @@ final class StandardInput: Sendable {
         state.kept = consume file
       }
       if state.isAtEnd || !source.isReadable() { return state.isAtEnd }
+      let chunk: [UInt8]
       do throws(SystemError) {
-        let chunk = try source.read(max: 1 << 18)
-        if chunk.isEmpty { state.isAtEnd = true } else { try state.kept?.write(chunk) }
+        chunk = try source.read(max: 1 << 18)
       } catch  where error.wouldBlock {
         return false
       }
-      return state.isAtEnd
+      if chunk.isEmpty {
+        state.isAtEnd = true
+        return true
+      }
+      do throws(SystemError) {
+        try state.kept?.write(chunk)
+      } catch {
+        // What was taken off the pipe cannot be read again.
+        state.failure = error
+        throw error
+      }
+      return false
     }
   }
 

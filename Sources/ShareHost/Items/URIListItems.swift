@@ -81,12 +81,9 @@ extension Ingest {
     case .data(let bytes): return bytes
     case .standardInput:
       do throws(SystemError) {
-        return try StandardInput(control: control).head(max: Self.listLimit + 1)
+        return try StandardInput(control: control, deadline: deadline).head(max: Self.listLimit + 1)
       } catch {
-        let isCancelled = error.code == SystemError.cancelled
-        throw ItemProblem(
-          kind: isCancelled ? .cancelled : .notShareable, item: index, subject: "standard input",
-          detail: isCancelled ? "cancelled" : "\(error.text); redirect a file or a pipe to it")
+        throw unreadableInput(error, index)
       }
     case .path, .url, .text, .nothing: return nil
     }

@@ -36,7 +36,7 @@ final class Promise: Sendable {
 
   private enum Stage: Sendable {
     case idle
-    case running(Task<Void, Never>, watch: Task<Void, Never>?)
+    case running(Task<Void, Never>?, watch: Task<Void, Never>?)
     case ended(Result<Product, ItemLoadError>)
   }
 
@@ -75,7 +75,7 @@ final class Promise: Sendable {
 
   deinit {
     if case .running(let task, let watch) = state.withLock({ $0.stage }) {
-      task.cancel()
+      task?.cancel()
       watch?.cancel()
     }
   }
@@ -110,25 +110,41 @@ final class Promise: Sendable {
     if let reason = progress.reason { end(.failure(reason)) }
     let isFirst = state.withLock { state in
       guard case .idle = state.stage else { return false }
-      let (produce, progress, spills) = (produce, progress, terms.spills)
-      let task = Task.detached(executorPreference: ThreadExecutor.shared) { [weak self] in
-        let result: Result<Product, ItemLoadError>
-        do {
-          let product = try await produce(progress)
-          result = .success(spills ? try await Self.spilled(product) : product)
-        } catch {
-          result = .failure(ItemLoadError(error))
-        }
-        self?.end(result)
-      }
-      let watch = terms.idleLimit.map { limit in
-        Task.detached { [weak self] in await Self.watch(limit, progress) { self?.giveUp(limit) } }
-      }
+      state.stage = .running(nil, watch: nil)
+      return true
+    }
+    // Outside of the lock: making a task calls out, and a progress that is cancelled already answers at once.
+    guard isFirst else { return }
+    let (task, watch) = tasks()
+    let isRunning = state.withLock { state in
+      guard case .running = state.stage else { return false }
       state.stage = .running(task, watch: watch)
       return true
     }
-    // Outside of the lock: a progress that is cancelled already answers at once.
-    if isFirst { progress.onCancel { [weak self] in self?.cancel() } }
+    if !isRunning {
+      task.cancel()
+      watch?.cancel()
+    }
+    progress.onCancel { [weak self] in self?.cancel() }
+  }
+
+  /// Starts the loader, and what watches that it shows signs of life.
+  private func tasks() -> (Task<Void, Never>, watch: Task<Void, Never>?) {
+    let (produce, progress, spills) = (produce, progress, terms.spills)
+    let task = Task.detached(executorPreference: ThreadExecutor.shared) { [weak self] in
+      let result: Result<Product, ItemLoadError>
+      do {
+        let product = try await produce(progress)
+        result = .success(spills ? try await Self.spilled(product) : product)
+      } catch {
+        result = .failure(ItemLoadError(error))
+      }
+      self?.end(result)
+    }
+    let watch = terms.idleLimit.map { limit in
+      Task.detached { [weak self] in await Self.watch(limit, progress) { self?.giveUp(limit) } }
+    }
+    return (task, watch)
   }
 
   /// Does something when a whole limit has passed in which nothing moved.
@@ -168,7 +184,7 @@ final class Promise: Sendable {
     // Outside of the lock: cancelling a task runs what others have to say about that, and they may ask for the end.
     if case .running(let task, let watch) = before.stage {
       // A task that has ended is not disturbed by this; one that is late is told to stop.
-      task.cancel()
+      task?.cancel()
       watch?.cancel()
     }
     before.event?.signal()

@@ -3,7 +3,7 @@ internal import ShareModel
 /// What each target gets to see of a request's items: most see the same.
 struct SelectionViews: Sendable {
   /// What a target sees for which the source makes no difference; also what the source itself sees.
-  let plain: SelectionView
+  private(set) var plain: SelectionView
   /// What the others see.
   private(set) var others: [Seen] = []
   /// For each candidate its place in `others`, -1 for the plain view; empty when everybody sees that.
@@ -63,6 +63,12 @@ struct SelectionViews: Sendable {
     others.append(Seen(view: view, audience: [candidate], keepsFirstUsable: false))
   }
 
+  /// Changes what everybody sees.
+  mutating func change(_ body: (inout SelectionView) -> Void) {
+    body(&plain)
+    for place in others.indices { body(&others[place].view) }
+  }
+
   /// What a candidate sees.
   ///
   /// - Parameter candidate: its place in the list.
@@ -77,10 +83,11 @@ struct SelectionViews: Sendable {
   mutating func keepFirstUsable(takers: (ItemView) -> [Int]) {
     for place in others.indices where others[place].keepsFirstUsable {
       let view = others[place].view
-      for index in view.indices where !others[place].audience.isEmpty {
-        let alone = view.keepingOnly(index)
-        let audience = takers(alone.itemView(audience: others[place].audience))
+      for (index, provider) in zip(view.indices, view.providers) where !others[place].audience.isEmpty {
+        let single = SelectionView([provider], numbers: [index])
+        let audience = takers(single.itemView(audience: others[place].audience))
         if audience.isEmpty { continue }
+        let alone = view.keepingOnly(index)
         let gone = Set(audience)
         others[place].audience.removeAll { gone.contains($0) }
         for candidate in audience { places[candidate] = others.count }
@@ -117,8 +124,9 @@ private struct Difference: Hashable {
     var providers: [ItemProvider] = []
     var numbers: [Int] = []
     var leftOut = plain.leftOut
+    let own = Dictionary(variants.filter { $0.target == target }.map { ($0.item, $0) }) { first, _ in first }
     for (index, provider) in zip(plain.indices, plain.providers) {
-      let variant = variants.first { $0.item == index && $0.target == target }
+      let variant = own[index]
       if let variant, variant.provider == nil {
         leftOut.append(ItemView.LeftOut(index: index, why: "the source does not give it to this target"))
         continue

@@ -56,9 +56,10 @@ struct PromisedFormTests {
 
   @Test("D12: a loader that never completes is its item's time-out, not the plugin's")
   func never() async throws {
-    let hosting = try Self.hosting(extra: #""limits": {"idle": 1},"#)
+    // The plugin may be silent for longer than this loader may.
+    let hosting = try Self.hosting(extra: #""limits": {"idle": 30},"#)
     let items = [
-      Offers.promised("0.txt") { _ in
+      Offers.promised("0.txt", Promise.Terms(idleLimit: .seconds(1))) { _ in
         try await Task.sleep(for: .seconds(600))
         return .bytes([1])
       },
@@ -140,6 +141,31 @@ struct PromisedFormTests {
     let item = Offers.promised("0.txt") { _ in throw CancellationError() }
     let share = try await Self.send(try Self.hosting(), [item, Offers.promised("1.txt") { _ in .bytes([7]) }])
       .shares[0]
-    #expect(share.items.map(\.outcome) == [.cancelled, .completed])
+    #expect(share.items.map(\.outcome) == [.failed, .completed])
+    #expect(share.items[0].reason?.code == .unreadable)
+  }
+
+  @Test("D1: a second share of what a program has offered calls the loaders again, whatever became of the first")
+  func again() async throws {
+    let hosting = try Self.hosting()
+    let runs = Mutex(0)
+    var provider = ItemProvider()
+    provider.registerData(.utf8PlainText) { _ in
+      let run = runs.withLock { runs in
+        runs += 1
+        return runs
+      }
+      if run == 1 { throw ItemLoadError(.unknown, "not yet") }
+      return [UInt8](repeating: 0x41, count: run)
+    }
+    let request = ShareRequest(items: [], to: [["org.example.readers.a"]])
+    let offered = provider
+    let negotiation = try await hosting.host.negotiating(request, offering: [.provider(offered)])
+    let first = try await hosting.host.sending(negotiation, control: try ShareControl()).shares[0]
+    #expect(first.outcome == .failed)
+    #expect(first.reason?.detail == "not yet")
+    let second = try await hosting.host.sending(negotiation, control: try ShareControl()).shares[0]
+    #expect(second.outcome == .completed)
+    #expect(second.lengths == [2])
   }
 }

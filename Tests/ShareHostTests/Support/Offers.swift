@@ -33,12 +33,12 @@ enum Offers {
 
   /// A text that is loaded when somebody asks for it.
   static func promised(
-    _ name: ByteString = "a.txt", _ load: @escaping Promise.Producer
+    _ name: ByteString = "a.txt", _ terms: Promise.Terms = Promise.Terms(), _ load: @escaping Promise.Producer
   ) -> ItemProvider {
     ItemProvider(
       description: ItemDescription(
         kind: .file, name: name, representations: [RepresentationDescription(type: .utf8PlainText)]), evidence: "",
-      sources: [.promised(Promise(Promise.Terms(), load))])
+      sources: [.promised(Promise(terms, load))])
   }
 }
 
