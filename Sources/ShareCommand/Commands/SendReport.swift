@@ -97,7 +97,12 @@ struct SendReport {
 
   /// One line for people, and more where something went wrong.
   private func tell(_ share: TargetShare) {
+    // What is left out is said below, with the name of the item.
+    let leftOut = Set(share.items.filter { $0.outcome == nil }.map(\.index))
     for warning in share.warnings where warning.code != "log" || console.verbosity == .verbose {
+      if let item = warning.item, leftOut.contains(item), share.items.contains(where: { $0.outcome != nil }) {
+        continue
+      }
       console.warn(warning.detail)
     }
     let title = share.title.isEmpty ? share.target : share.title

@@ -62,6 +62,7 @@ extension FileStatus {
       return isRenumbered ? nil : .replaced
     }
     if kind == .directory { return nil }
+    if links == 0 && earlier.links > 0 { return .removed }
     if size > earlier.size { return .grew(from: earlier.size, to: size) }
     if size < earlier.size { return .shrank(from: earlier.size, to: size) }
     if modified != earlier.modified { return .rewritten }

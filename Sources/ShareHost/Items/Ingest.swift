@@ -51,7 +51,13 @@ struct Ingest {
       if var other = variant.item {
         other.isOptional = item.isOptional
         do throws(ItemProblem) {
-          made.provider = try provider(other, index)
+          let given = try providers(other, index)
+          guard given.count == 1 else {
+            throw ItemProblem(
+              kind: .malformed, item: index, subject: "item \(index + 1)",
+              detail: "a variant is one item, and its list names \(given.count); give it one link")
+          }
+          made.provider = given[0]
         } catch {
           var problem = error
           problem.detail += " (what \(variant.target) would get)"
@@ -222,7 +228,7 @@ struct Ingest {
     switch error.code {
     case SystemError.timedOut:
       return ItemProblem(
-        kind: .timedOut, item: index, subject: subject, detail: "nothing came before the time was over")
+        kind: .timedOut, item: index, subject: subject, detail: "it did not come to an end before the time was over")
     case SystemError.cancelled:
       return ItemProblem(kind: .cancelled, item: index, subject: subject, detail: "cancelled")
     default:

@@ -121,7 +121,9 @@ private enum ListForm {
 
   /// The items of a list in this form.
   func entries(_ bytes: [UInt8]) -> [Entry]? {
-    switch self {
+    // A byte order mark in front of UTF-8 says nothing and hides the first scheme.
+    let bytes = self != .titledLinks && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    return switch self {
     case .uriList: URIList.lines(bytes).map { Entry(line: $0) }
     case .copiedFiles: URIList.copiedFiles(bytes)?.map { Entry(line: $0) }
     case .titledLinks:

@@ -57,6 +57,12 @@ extension ContentDetector {
         type: name == .plainText ? plain : name, evidence: .name(named.word),
         alternative: tree.isDeclared(name) ? nil : .plainText)
     }
+    if named.isDeclared, !ContentTypeTree.standard.isDeclared(name), !isMedia(name),
+      !tree.conforms(name, to: .executable)
+    {
+      // The type of a plugin: its files may be written as text without being what people read as text.
+      return Finding(type: name, evidence: .name(named.word), alternative: .plainText)
+    }
     if named.isDeclared || isMedia(name) {
       // Code under a name that says otherwise is a text to read, not a script to run.
       if tree.conforms(byBytes.type, to: ContentType("public.script")) {

@@ -45,6 +45,12 @@ extension Evaluation {
       items[row].leftOut = why
       warnings.append(PlanWarning(code: "itemLeftOut", item: items[row].index, detail: why))
     }
+    for row in items.indices where isStillOfLivePhoto(items[row]) {
+      warnings.append(
+        PlanWarning(
+          code: "filmLeftOut", item: items[row].index,
+          detail: "of the Live Photo only the picture is sent, not its film"))
+    }
     for item in refused {
       let why = wording.text(.prefilledText(item: item), of: index, fitting.combination)
       items.append(ItemPlan(index: item, representation: nil, leftOut: why, cause: .prefilledTextRefused))
@@ -65,6 +71,17 @@ extension Evaluation {
     let plan = Plan(
       items: items, attributes: attributes, combination: fitting.combination, distance: fitting.distance)
     return Verdict(candidate: index, plan: plan, reason: nil, warnings: warnings)
+  }
+
+  /// Whether a target gets nothing but the picture of a Live Photo.
+  private func isStillOfLivePhoto(_ plan: ItemPlan) -> Bool {
+    let forms = view.items[plan.index].representations
+    guard let chosen = plan.representation, forms.first?.type.identifier == "com.apple.live-photo",
+      forms.indices.contains(chosen)
+    else {
+      return false
+    }
+    return forms[chosen].kind == .file || (chosen > 0 && forms[chosen].type.identifier != "com.apple.package")
   }
 
   private func attributePlan(

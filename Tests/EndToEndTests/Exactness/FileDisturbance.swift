@@ -16,7 +16,7 @@ enum FileDisturbance: String, Sendable, CaseIterable, CustomTestStringConvertibl
     case .appended: "was appended to or rewritten (1048576 bytes before, 1048579 now)"
     case .truncated: "was truncated (1048576 bytes before, 700000 now)"
     case .rewritten: "was rewritten in place"
-    case .rewrittenWithOldTime: "was rewritten in place, with its size and time as before"
+    case .rewrittenWithOldTime: "was renamed or marked, or rewritten in place with its size and time set back"
     case .replaced: "was replaced by something else"
     case .deleted: "was deleted or moved away"
     case .linked, .permissions: "got other permissions, another owner or other names"

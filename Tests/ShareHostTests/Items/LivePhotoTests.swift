@@ -48,6 +48,8 @@ struct LivePhotoTests {
     #expect(plan.map(\.items.count) == (taker.type == nil ? nil : 1))
     let form = plan?.items.first?.representation
     #expect(form.map { negotiation.providers[0].description.representations[$0].type.identifier } == taker.type)
+    // The film is never left out in silence.
+    #expect(verdict.warnings.map(\.code) == (taker.type == "public.png" ? ["filmLeftOut"] : []))
   }
 
   static let others: [[(ByteString, [UInt8])]] = [

@@ -43,6 +43,23 @@ struct URIListItemsTests {
     #expect(picture.description.type.identifier == "public.png")
   }
 
+  @Test("B15: a byte order mark is no part of the first link")
+  func byteOrderMark() throws {
+    #expect(
+      try Self.kinds(Self.list("\u{FEFF}https://a/\r\nhttps://b/\r\n")) == ["link https://a/", "link https://b/"])
+  }
+
+  @Test("B15: a variant may be a list of one, and no longer one")
+  func variant() throws {
+    let host = try Hosting([], room: try Room()).host
+    var item = RequestItem(.text("t"))
+    item.variants = [RequestItem.Variant(target: "org.a.b", item: Self.list("https://a/"))]
+    #expect(throws: Never.self) { try host.negotiate(ShareRequest(items: [item])) }
+    item.variants = [RequestItem.Variant(target: "org.a.b", item: Self.list("https://a/\nhttps://b/"))]
+    let problem = #expect(throws: ItemProblem.self) { try host.negotiate(ShareRequest(items: [item])) }
+    #expect(problem?.detail.hasPrefix("a variant is one item, and its list names 2") == true)
+  }
+
   @Test("B15: what holds for the list holds for each item; a name is that of one item")
   func inherited() throws {
     var item = Self.list("https://a/\nhttps://b/")

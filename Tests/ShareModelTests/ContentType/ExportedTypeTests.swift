@@ -23,6 +23,19 @@ import Testing
     #expect(ContentTypeTree.standard.type(fileName: "a.note") != type)
   }
 
+  @Test("B11: a plugin's file is of its type also where it is written as text, but never a program by its name alone")
+  func writtenAsText() {
+    let tree = ContentTypeTree.standard.adding([
+      Self.declaration("org.example.rec", ["public.data"], extensions: ["rec"]),
+      Self.declaration("org.example.run", ["public.executable"], extensions: ["runner"]),
+    ])
+    let detector = ContentDetector(tree: tree)
+    let text = detector.detect(name: "t.rec", bytes: Array("some words\n".utf8))
+    #expect(text.type == ContentType("org.example.rec"))
+    #expect(text.warnings.isEmpty)
+    #expect(detector.detect(name: "t.runner", bytes: Array("some words\n".utf8)).type == .plainText)
+  }
+
   @Test("B11: nobody takes a shipped type or its tags; of two plugins the first wins") func clashes() {
     let mine = Self.declaration("org.example.note", ["public.text"], extensions: ["note"])
     let theirs = Self.declaration("org.example.note", ["public.executable"])
