@@ -18,7 +18,7 @@ struct Packing: ~Copyable {
   var writer: ZipWriter
   /// The entries that could not be read to their end before, with the reasons.
   let unreadable: [ByteString: String]
-  private var taken: Set<ByteString> = []
+  private var taken = TakenNames()
 
   /// Starts an archive.
   ///
@@ -74,7 +74,7 @@ struct Packing: ~Copyable {
     if item.kind == .link {
       let link = try item.read()
       let content = try Shortcut.content(link)
-      let name = freeName(SaveName.link(link, suggestion))
+      let name = taken.take(SaveName.link(link, suggestion))
       try writer.addFile(ZipEntry(name), bytes: content)
       return (name, leftOut)
     }
@@ -82,29 +82,18 @@ struct Packing: ~Copyable {
     let status = try source.settledStatus()
     switch item.kind {
     case .directory:
-      let name = freeName(FileNaming.usable(item.name, fallback: "folder"))
+      let name = taken.take(FileNaming.usable(item.name, fallback: "folder"))
       try packDirectory(source, status, at: name, depth: 1, &leftOut)
       return (name, leftOut)
     case .text:
-      let name = freeName(SaveName.text(try source.read(at: 0, max: SaveName.beginning), suggestion))
+      let name = taken.take(SaveName.text(try source.read(at: 0, max: SaveName.beginning), suggestion))
       try packFile(source, status, at: name, type: .plainText)
       return (name, leftOut)
     default:
-      let name = freeName(SaveName.file(item.name, item.representation?.type))
+      let name = taken.take(SaveName.file(item.name, item.representation?.type))
       try packFile(source, status, at: name, type: item.representation?.type)
       return (name, leftOut)
     }
-  }
-
-  /// The name, or the next one that no other item has.
-  private mutating func freeName(_ wanted: ByteString) -> ByteString {
-    var name = wanted
-    var number = 1
-    while !taken.insert(name).inserted {
-      number += 1
-      name = FileNaming.numbered(wanted, number)
-    }
-    return name
   }
 
   /// Packs a file's content.
