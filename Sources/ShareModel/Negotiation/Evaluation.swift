@@ -20,6 +20,8 @@ struct Evaluation<Types: TypeConformance> {
   let listed: [Selector]?
   /// Whether the request narrows the targets by any list.
   private let hasLists: Bool
+  /// Whether any item is a Live Photo.
+  let hasLivePhotos: Bool
   /// The message as it stands in the request.
   let message: Attribute?
   var matching: Matching<Types>
@@ -42,6 +44,7 @@ struct Evaluation<Types: TypeConformance> {
     self.view = view
     self.wantsReasons = wantsReasons
     listed = request.areas[request.area]
+    hasLivePhotos = view.items.contains(where: \.isLivePhoto)
     hasLists = request.include != nil || !request.exclude.isEmpty || listed != nil
     message = request.attributes.first { $0.name == AttributePlan.message && !$0.value.isEmpty }
     selection = Selection(view.items, message: message.map { .message($0) }, rules: rules, types: types)
@@ -186,6 +189,9 @@ extension TargetDeclaration {
 }
 
 extension ItemDescription {
+  /// Whether it is a Live Photo: a picture and a film in one.
+  var isLivePhoto: Bool { representations.first?.type.identifier == "com.apple.live-photo" }
+
   /// What a person says about the items, as the text item that it becomes for a target without a place for it.
   static func message(_ attribute: Attribute) -> ItemDescription {
     ItemDescription(

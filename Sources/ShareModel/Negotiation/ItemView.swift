@@ -41,17 +41,19 @@ extension ItemView {
   /// Whether the source gives these targets nothing at all.
   var isEmptied: Bool { items.isEmpty && !leftOut.isEmpty }
 
+  /// Whether it is the request as it stands.
+  var isWhole: Bool { indices == nil && leftOut.isEmpty }
+
   /// The index in the request of an item.
   func number(of item: Int) -> Int {
     guard let indices, indices.indices.contains(item) else { return item }
     return indices[item]
   }
 
-  /// A verdict on these items as one on the request: its indices, and what is left out.
+  /// A verdict on these items, of a target that takes them, as one on the request: its indices, and what is left out.
   func renumbered(_ verdict: Verdict) -> Verdict {
-    if indices == nil, leftOut.isEmpty { return verdict }
+    if isWhole { return verdict }
     var verdict = verdict
-    if let item = verdict.reason?.item { verdict.reason?.item = number(of: item) }
     for place in verdict.warnings.indices {
       if let item = verdict.warnings[place].item { verdict.warnings[place].item = number(of: item) }
     }

@@ -2,7 +2,7 @@
 /// target that does not fit touches no reference count and allocates nothing.
 struct RuleBook: Sendable {
   /// One accepted type of a slot.
-  struct TypeRule {
+  struct TypeRule: Hashable {
     /// The type's number in ``types``.
     var type: Int
     /// The kinds of item for which it stands.
@@ -11,6 +11,8 @@ struct RuleBook: Sendable {
 
   /// One slot, or one entry of `limits`.
   struct SlotRule {
+    /// What it takes, apart from numbers and sizes: the place in ``contents``.
+    var content = 0
     /// Where its types stand in ``typeRules``.
     var types: Range<Int>
     /// Where its exceptions stand in ``exceptions``.
@@ -40,6 +42,8 @@ struct RuleBook: Sendable {
     var slots: Range<Int>
     /// Where its limits stand in ``slots``.
     var limits: Range<Int>
+    /// Whether it takes nothing without an item whose type one of its slots names.
+    var isTyped: Bool { !slots.isEmpty }
     /// Whether one item in a slot is enough.
     var matchesAny: Bool
     /// The smallest number of items, at least 1.
@@ -80,16 +84,24 @@ struct RuleBook: Sendable {
   private(set) var schemeRules: [Int] = []
   /// All slots and limits.
   private(set) var slots: [SlotRule] = []
+  /// For each distinct content the first slot or limit that has it; others with the same share what is written down of it.
+  private(set) var contents: [Int] = []
   /// All combinations.
   private(set) var combinations: [CombinationRule] = []
   /// All candidates.
   private(set) var candidates: [CandidateRule] = []
+  /// Who names which types.
+  private(set) var index = TargetIndex()
+  /// The candidates by their ids.
+  let order: IdentifierOrder
 
   private var typeNumbers: [ContentType: Int] = [:]
   private var implied: [ItemKinds] = []
+  private var contentNumbers: [Int: Int] = [:]
 
   /// Flattens what candidates accept.
   init(_ candidates: [Candidate], types tree: some TypeConformance) {
+    order = IdentifierOrder(candidates)
     self.candidates.reserveCapacity(candidates.count)
     for candidate in candidates {
       let start = combinations.count
@@ -101,6 +113,7 @@ struct RuleBook: Sendable {
           combinations: start..<combinations.count, isBlocked: isBlocked, hasAreas: candidate.target.areas != nil,
           policy: candidate.target.prefilledText))
     }
+    index = TargetIndex(self)
   }
 
   private mutating func add(
@@ -143,6 +156,37 @@ struct RuleBook: Sendable {
         takesFileURLs: slot.types.contains(.fileURL) || slot.schemes.contains("file"), location: slot.location,
         min: slot.min, max: slot.max ?? .max, maxBytes: slot.maxBytes ?? .max,
         maxTotalBytes: slot.maxTotalBytes ?? .max, characters: length.min...Swift.max(length.min, length.max ?? .max)))
+    shareContent()
+  }
+
+  /// Lets the slot that came last share what it takes with an earlier one that takes the same.
+  private mutating func shareContent() {
+    let place = slots.count - 1
+    let rule = slots[place]
+    var hasher = Hasher()
+    for index in rule.types { hasher.combine(typeRules[index]) }
+    for index in rule.except { hasher.combine(exceptions[index]) }
+    for index in rule.schemes { hasher.combine(schemeRules[index]) }
+    let hash = hasher.finalize()
+    guard let known = contentNumbers[hash], isSame(rule, slots[contents[known]]) else {
+      contentNumbers[hash] = contents.count
+      slots[place].content = contents.count
+      contents.append(place)
+      return
+    }
+    let other = slots[contents[known]]
+    slots[place].content = known
+    (slots[place].types, slots[place].except, slots[place].schemes) = (other.types, other.except, other.schemes)
+    typeRules.removeLast(rule.types.count)
+    exceptions.removeLast(rule.except.count)
+    schemeRules.removeLast(rule.schemes.count)
+  }
+
+  private func isSame(_ one: SlotRule, _ other: SlotRule) -> Bool {
+    one.takesAnyScheme == other.takesAnyScheme && one.takesFileURLs == other.takesFileURLs
+      && one.location == other.location && typeRules[one.types].elementsEqual(typeRules[other.types])
+      && exceptions[one.except].elementsEqual(exceptions[other.except])
+      && schemeRules[one.schemes].elementsEqual(schemeRules[other.schemes])
   }
 
   private mutating func number(of type: ContentType, _ tree: some TypeConformance) -> Int {
