@@ -113,20 +113,18 @@ struct Evaluation<Types: TypeConformance> {
       return Rejection(.plugin, candidates[index].target.unusable != nil ? .unusable : .transformOnly)
     }
     if !hasLists && !rules.candidates[index].hasAreas { return nil }
-    let candidate = candidates[index]
-    let id = candidate.target.id
-    let isCustom = isCustom(candidate)
-    if !isCustom, let include = request.include,
-      !include.contains(where: { $0.matches(target: id, plugin: candidate.plugin) })
-    {
+    let id = candidates[index].target.id
+    let plugin = candidates[index].plugin
+    let isCustom = isCustom(candidates[index])
+    if !isCustom, let include = request.include, !include.contains(where: { $0.matches(target: id, plugin: plugin) }) {
       return Rejection(.included, .notIncluded)
     }
-    if let selector = request.exclude.firstIndex(where: { $0.matches(target: id, plugin: candidate.plugin) }) {
+    if let selector = request.exclude.firstIndex(where: { $0.matches(target: id, plugin: plugin) }) {
       return Rejection(.excluded, .excluded(selector: selector))
     }
     if isCustom { return nil }
-    if let areas = candidate.target.areas, !areas.contains(request.area) { return Rejection(.area, .areaNotNamed) }
-    if let listed, !listed.contains(where: { $0.matches(target: id, plugin: candidate.plugin) }) {
+    if let areas = candidates[index].target.areas, !areas.contains(request.area) { return Rejection(.area, .areaNotNamed) }
+    if let listed, !listed.contains(where: { $0.matches(target: id, plugin: plugin) }) {
       return Rejection(.area, .areaNotListed)
     }
     return nil

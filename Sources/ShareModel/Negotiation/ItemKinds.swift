@@ -1,5 +1,5 @@
 /// A set of item kinds in one byte.
-struct ItemKinds: OptionSet, Hashable, Sendable {
+struct ItemKinds: OptionSet, Sendable {
   let rawValue: UInt8
 
   static let file = ItemKinds(rawValue: 1)

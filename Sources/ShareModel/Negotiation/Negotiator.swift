@@ -122,7 +122,9 @@ public struct Negotiator: Sendable {
     let wording = Wording(evaluation)
     switch evaluation.find(candidate) {
     case .fits(let fitting):
-      return StepReport.passed(view.renumbered(evaluation.verdict(candidate, fitting, wording)))
+      var verdict = evaluation.verdict(candidate, fitting, wording)
+      view.renumber(&verdict)
+      return StepReport.passed(verdict)
     case .fails(let rejection):
       return StepReport.failed(rejection.step, wording.reason(rejection, of: candidate).detail)
     }
@@ -173,8 +175,8 @@ public struct Negotiator: Sendable {
     for index in audience {
       switch evaluation.find(index) {
       case .fits(let fitting):
-        let verdict = evaluation.verdict(index, fitting, wording)
-        verdicts.append(view.isWhole ? verdict : view.renumbered(verdict))
+        verdicts.append(evaluation.verdict(index, fitting, wording))
+        if !view.isWhole { view.renumber(&verdicts[verdicts.count - 1]) }
       case .fails(let rejection) where evaluation.wantsReasons:
         // What this machine has may change, so what it lacks is said now.
         if let reasons, rejection.step < .availability {

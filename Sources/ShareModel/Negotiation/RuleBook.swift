@@ -2,7 +2,7 @@
 /// target that does not fit touches no reference count and allocates nothing.
 struct RuleBook: Sendable {
   /// One accepted type of a slot.
-  struct TypeRule: Hashable {
+  struct TypeRule: Equatable {
     /// The type's number in ``types``.
     var type: Int
     /// The kinds of item for which it stands.
@@ -103,15 +103,19 @@ struct RuleBook: Sendable {
   init(_ candidates: [Candidate], types tree: some TypeConformance) {
     order = IdentifierOrder(candidates)
     self.candidates.reserveCapacity(candidates.count)
-    for candidate in candidates {
+    // By their places: nothing is copied that is only looked at.
+    for index in candidates.indices {
       let start = combinations.count
-      for combination in candidate.target.accepts { add(combination, of: candidate.target, tree) }
+      for place in candidates[index].target.accepts.indices {
+        add(candidates[index].target.accepts[place], of: candidates[index].target, tree)
+      }
       let isBlocked =
-        candidate.obstacle != nil || candidate.target.unusable != nil || candidate.target.category == .transform
+        candidates[index].obstacle != nil || candidates[index].target.unusable != nil
+        || candidates[index].target.category == .transform
       self.candidates.append(
         CandidateRule(
-          combinations: start..<combinations.count, isBlocked: isBlocked, hasAreas: candidate.target.areas != nil,
-          policy: candidate.target.prefilledText))
+          combinations: start..<combinations.count, isBlocked: isBlocked,
+          hasAreas: candidates[index].target.areas != nil, policy: candidates[index].target.prefilledText))
     }
     index = TargetIndex(self)
   }
@@ -120,9 +124,9 @@ struct RuleBook: Sendable {
     _ combination: Combination, of target: TargetDeclaration, _ tree: some TypeConformance
   ) {
     let first = slots.count
-    for slot in combination.slots { add(slot, tree) }
+    for place in combination.slots.indices { add(combination.slots[place], tree) }
     let middle = slots.count
-    for limit in combination.limits { add(limit, tree) }
+    for place in combination.limits.indices { add(combination.limits[place], tree) }
     let maxTotal = combination.maxTotalBytes ?? .max
     combinations.append(
       CombinationRule(
@@ -163,12 +167,8 @@ struct RuleBook: Sendable {
   private mutating func shareContent() {
     let place = slots.count - 1
     let rule = slots[place]
-    var hasher = Hasher()
-    for index in rule.types { hasher.combine(typeRules[index]) }
-    for index in rule.except { hasher.combine(exceptions[index]) }
-    for index in rule.schemes { hasher.combine(schemeRules[index]) }
-    let hash = hasher.finalize()
-    guard let known = contentNumbers[hash], isSame(rule, slots[contents[known]]) else {
+    let hash = contentHash(of: rule)
+    guard let known = contentNumbers[hash], isLike(rule, slots[contents[known]]) else {
       contentNumbers[hash] = contents.count
       slots[place].content = contents.count
       contents.append(place)
@@ -177,16 +177,30 @@ struct RuleBook: Sendable {
     let other = slots[contents[known]]
     slots[place].content = known
     (slots[place].types, slots[place].except, slots[place].schemes) = (other.types, other.except, other.schemes)
-    typeRules.removeLast(rule.types.count)
-    exceptions.removeLast(rule.except.count)
-    schemeRules.removeLast(rule.schemes.count)
+    typeRules.removeSubrange(rule.types)
+    exceptions.removeSubrange(rule.except)
+    schemeRules.removeSubrange(rule.schemes)
   }
 
-  private func isSame(_ one: SlotRule, _ other: SlotRule) -> Bool {
-    one.takesAnyScheme == other.takesAnyScheme && one.takesFileURLs == other.takesFileURLs
-      && one.location == other.location && typeRules[one.types].elementsEqual(typeRules[other.types])
-      && exceptions[one.except].elementsEqual(exceptions[other.except])
-      && schemeRules[one.schemes].elementsEqual(schemeRules[other.schemes])
+  // These change nothing; as functions that may, they work on the book itself and not on a copy.
+  private mutating func contentHash(of rule: SlotRule) -> Int {
+    var hash = rule.types.count
+    func add(_ number: Int) { hash = (hash ^ number) &* 0x0100_0000_01B3 }
+    for index in rule.types { add(typeRules[index].type << 4 | Int(typeRules[index].kinds.rawValue)) }
+    for index in rule.except { add(exceptions[index]) }
+    for index in rule.schemes { add(schemeRules[index]) }
+    return hash
+  }
+
+  private mutating func isLike(_ one: SlotRule, _ other: SlotRule) -> Bool {
+    guard one.takesAnyScheme == other.takesAnyScheme, one.takesFileURLs == other.takesFileURLs,
+      one.location == other.location, one.types.count == other.types.count, one.except.count == other.except.count,
+      one.schemes.count == other.schemes.count
+    else { return false }
+    for (place, index) in zip(one.types, other.types) where typeRules[place] != typeRules[index] { return false }
+    for (place, index) in zip(one.except, other.except) where exceptions[place] != exceptions[index] { return false }
+    for (place, index) in zip(one.schemes, other.schemes) where schemeRules[place] != schemeRules[index] { return false }
+    return true
   }
 
   private mutating func number(of type: ContentType, _ tree: some TypeConformance) -> Int {
