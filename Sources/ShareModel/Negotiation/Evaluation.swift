@@ -123,7 +123,9 @@ struct Evaluation<Types: TypeConformance> {
       return Rejection(.excluded, .excluded(selector: selector))
     }
     if isCustom { return nil }
-    if let areas = candidates[index].target.areas, !areas.contains(request.area) { return Rejection(.area, .areaNotNamed) }
+    if let areas = candidates[index].target.areas, !areas.contains(request.area) {
+      return Rejection(.area, .areaNotNamed)
+    }
     if let listed, !listed.contains(where: { $0.matches(target: id, plugin: plugin) }) {
       return Rejection(.area, .areaNotListed)
     }

@@ -199,7 +199,9 @@ struct RuleBook: Sendable {
     else { return false }
     for (place, index) in zip(one.types, other.types) where typeRules[place] != typeRules[index] { return false }
     for (place, index) in zip(one.except, other.except) where exceptions[place] != exceptions[index] { return false }
-    for (place, index) in zip(one.schemes, other.schemes) where schemeRules[place] != schemeRules[index] { return false }
+    for (place, index) in zip(one.schemes, other.schemes) where schemeRules[place] != schemeRules[index] {
+      return false
+    }
     return true
   }
 
