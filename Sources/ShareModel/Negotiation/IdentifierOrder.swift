@@ -1,6 +1,6 @@
 /// The order of candidates by their ids, found once for all requests: it decides where nothing else does.
 struct IdentifierOrder: Sendable {
-  /// For each candidate its place; the same for the same id. Empty when they stand in that order already.
+  /// For each candidate its place, the same for the same id; empty when they stand in that order already.
   private var places: [Int32] = []
 
   /// Orders candidates.

@@ -23,7 +23,7 @@ struct RandomRegistry {
   }
 
   private static func candidate(_ number: Int, _ random: inout SeededRandom) -> Candidate {
-    let requirement = Availability(requirement: .command("missing"))
+    let requirement = Availability(.command("missing"))
     var candidate = Candidate.target(
       number % 2 == 0 ? "org.even.target\(number)" : "org.odd.target\(number)",
       random.isRare(1, in: 20) ? [] : random.list(1...3) { combination(&$0) }, rank: number % 3,

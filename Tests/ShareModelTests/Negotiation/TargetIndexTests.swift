@@ -61,7 +61,7 @@ struct TargetIndexTests {
         return count == 1 ? "the command ffmpeg is not installed" : nil
       }
     }
-    let target = Candidate.target("org.example.film", availability: [Availability(requirement: .command("ffmpeg"))])
+    let target = Candidate.target("org.example.film", availability: [Availability(.command("ffmpeg"))])
     let verdicts = negotiator([target], machine: machine)
       .verdicts(items: [.file("a", .mp4)], request: ShareRequest(items: []))
     #expect(verdicts[0].reason?.code == .unavailable)
