@@ -44,6 +44,12 @@ let ownRuntime = sanitizer == nil ? ["-static-stdlib"] : []
 // Nothing of it is exported, so no plugin can bind to it by accident, and the start-up has fewer symbols to look up.
 let staticRuntime: [LinkerSetting] = [.unsafeFlags(ownRuntime + ["-Xlinker", "--no-export-dynamic"])]
 
+// The benchmarks count how often memory is asked for: the linker leads those calls through CAllocations.
+let countedAllocations: [LinkerSetting] = [
+  .unsafeFlags(
+    ["malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc"].flatMap { ["-Xlinker", "--wrap=\($0)"] })
+]
+
 // A plugin image carries its runtime too, leaves exactly one symbol visible, and has no symbol left undefined: a misspelt entry
 // fails when the plugin is linked, not when somebody shares.
 let pluginImage: [LinkerSetting] = [
@@ -72,6 +78,8 @@ let package = Package(
     // The contract with plugins, and the libc calls that Swift cannot see.
     .target(name: "CShareABI", exclude: ["share.map"], cSettings: cStrict),
     .target(name: "CShareSystem", cSettings: cStrict),
+    // Counts allocations, in the benchmarks only.
+    .target(name: "CAllocations", cSettings: cStrict),
 
     // System libraries, one module map each.
     .systemLibrary(
@@ -121,9 +129,8 @@ let package = Package(
       name: "share-worker", dependencies: ["ShareBoundary", "ShareSystem"], swiftSettings: strict,
       linkerSettings: staticRuntime),
     .executableTarget(
-      name: "share-bench", dependencies: ["ShareFiles", "ShareHost", "ShareModel", "ShareSystem"],
-      swiftSettings: strict,
-      linkerSettings: staticRuntime),
+      name: "share-bench", dependencies: ["CAllocations", "ShareFiles", "ShareHost", "ShareModel", "ShareSystem"],
+      swiftSettings: strict, linkerSettings: staticRuntime + countedAllocations),
 
     // The plugins that ship.
     .target(

@@ -3,50 +3,93 @@ import ShareModel
 /// Negotiation alone: manifests are read and items are described, so that only the rules are at work.
 enum NegotiationBench {
   static func measure(_ scene: borrowing Scene) throws -> [Finding] {
+    let peer = try NegotiationPeer(scene)
+    let rounds = scene.isQuick ? 2 : 21
     var findings: [Finding] = []
-    for (items, targets, every) in [(1, 1000, 1), (1, 10_000, 1), (1, 10_000, 20), (100, 10_000, 20)] {
-      let negotiator = Negotiator(
-        types: ContentTypeTree.standard, candidates: try candidates(targets, fitting: every), machine: .complete)
-      let descriptions = (0..<items).map { number in
-        ItemDescription(
-          kind: .file, name: ByteString("photo\(number).png"),
-          representations: [
-            RepresentationDescription(type: ContentType("public.png"), mime: "image/png", bytes: UInt64(1000 + number))
-          ])
-      }
-      let request = ShareRequest(items: [])
-      let rounds = scene.isQuick ? 2 : 15
-      // The samples take thirty pictures, so that a hundred have no target.
-      let expected = items == 1 ? targets / every : 0
-      let title = "\(items) item\(items == 1 ? "" : "s") over \(targets) targets, \(expected) fit"
-      guard negotiator.eligible(items: descriptions, request: request).count == expected else {
-        throw BenchFailure(description: "\(title): the wrong targets are eligible")
-      }
-      let calls = 10
-      let samples = try Harness.alternate(
-        rounds,
-        [
-          Contender(name: title, unit: .milliseconds) {
-            Harness.seconds(calls: calls) { _ = negotiator.eligible(items: descriptions, request: request) }
+    for mix in TargetMix.allCases {
+      for targets in scene.isQuick ? [1000] : [1000, 10_000] {
+        let candidates = try mix.candidates(targets)
+        let before = AllocationCheck.bytes
+        let negotiator = Negotiator(types: ContentTypeTree.standard, candidates: candidates, machine: .complete)
+        let bytes = Double(AllocationCheck.bytes - before) / Double(targets)
+        for items in targets == 1000 ? [1] : [1, 100] {
+          let title = "\(items) item\(items == 1 ? "" : "s"), \(targets) targets"
+          var contenders = try contenders(negotiator, mix, items: items, targets: targets, rounds: rounds)
+          if items == 1, let every = mix.every, peer.note == nil {
+            contenders.append(
+              Contender(name: "  GStreamer, as many element factories", unit: .microseconds) {
+                try peer.seconds(targets: targets, every: every, calls: scene.isQuick ? 2 : 20)
+              })
           }
-        ])
-      findings.append(.measured(name: title, samples[0], unit: .milliseconds))
-      let each = Samples(values: samples[0].values.map { $0 * 1e6 / Double(targets) })
-      findings.append(.measured(name: "  for each target", each, unit: .nanoseconds))
+          let samples = try Harness.alternate(rounds, contenders)
+          findings.append(.note("\(title): \(mix.words)"))
+          for (contender, sample) in zip(contenders, samples) {
+            findings.append(.measured(name: contender.name, sample, unit: contender.unit))
+            let each = Samples(values: sample.values.map { $0 * 1e3 / Double(targets) })
+            findings.append(.measured(name: "    for each target", each, unit: .nanoseconds))
+          }
+        }
+        let building = try Harness.alternate(
+          rounds,
+          [
+            Contender(name: "  their rules made ready", unit: .microseconds) {
+              Harness.seconds(calls: 1) {
+                _ = Negotiator(types: ContentTypeTree.standard, candidates: candidates, machine: .complete)
+              }
+            }
+          ])
+        findings.append(
+          .measured(name: "  \(targets) targets: rules made ready", building[0], unit: .microseconds))
+        findings.append(.figure(name: "  bytes of rules for each target", bytes, unit: .count))
+      }
     }
-    return findings
+    if let note = peer.note { findings.append(.note(note)) }
+    return findings + (try AllocationCheck.measure(scene))
   }
 
-  /// Targets of which one in so many takes pictures, and the others tables.
-  private static func candidates(_ count: Int, fitting every: Int) throws -> [Candidate] {
-    let decoder = ManifestDecoder { ContentTypeTree.standard.type($0) }
-    return try (0..<count).map { number in
-      let types = number % every == 0 ? "image/*" : "text/csv"
-      let reading = decoder.decode(Array(SampleManifest.text(number, types: types).utf8))
-      guard !reading.hasErrors, let target = reading.manifest?.targets.first else {
-        throw BenchFailure(description: "the sample manifest has faults: \(reading.faults)")
-      }
-      return Candidate(target: target, plugin: target.id)
+  /// The ways to ask, each with its answer checked.
+  private static func contenders(
+    _ negotiator: Negotiator, _ mix: TargetMix, items: Int, targets: Int, rounds: Int
+  ) throws -> [Contender] {
+    let descriptions = pictures(items)
+    let request = ShareRequest(items: [])
+    let eligible = negotiator.eligible(items: descriptions, request: request)
+    let verdicts = negotiator.verdicts(items: descriptions, request: request)
+    // An album takes thirty pictures, so that a hundred have no target.
+    let expected = mix.every.map { items == 1 ? targets / $0 : 0 } ?? eligible.count
+    guard eligible.count == expected, verdicts.count == targets, verdicts.count(where: \.isEligible) == expected else {
+      throw BenchFailure(description: "\(items) items, \(targets) targets: the wrong targets are eligible")
+    }
+    let calls = 10
+    let ways: [(String, () -> Void)] = [
+      ("  eligible (\(expected) are)", { _ = negotiator.eligible(items: descriptions, request: request) }),
+      ("  all verdicts, reasons unread", { _ = negotiator.verdicts(items: descriptions, request: request) }),
+      (
+        "  all verdicts, every reason read",
+        {
+          for verdict in negotiator.verdicts(items: descriptions, request: request) { _ = verdict.reason }
+        }
+      ),
+    ]
+    return ways.enumerated().map { index, way in
+      Contender(name: way.0, unit: .microseconds) { Harness.seconds(calls: index == 2 ? 1 : calls, way.1) }
     }
   }
+
+  /// So many pictures, the usual thing to share.
+  static func pictures(_ count: Int, bytes: Int = 1000) -> [ItemDescription] {
+    (0..<count).map { number in
+      ItemDescription(
+        kind: .file, name: ByteString("photo\(number).png"),
+        representations: [
+          RepresentationDescription(
+            type: ContentType("public.png"), mime: "image/png", bytes: UInt64(bytes + number))
+        ])
+    }
+  }
+
+  /// Something that hardly any target takes.
+  static let font = ItemDescription(
+    kind: .file, name: "letters.ttf",
+    representations: [RepresentationDescription(type: ContentType("public.truetype-ttf-font"), bytes: 1000)])
 }

@@ -27,7 +27,7 @@ enum ImportTable {
     "ShareCommand": ["ShareFiles", "ShareHost", "ShareModel", "ShareSystem", "Synchronization"],
     "share": ["ShareCommand", "ShareSystem"],
     "share-worker": ["ShareBoundary", "ShareSystem"],
-    "share-bench": ["ShareFiles", "ShareHost", "ShareModel", "ShareSystem"],
+    "share-bench": ["CAllocations", "ShareFiles", "ShareHost", "ShareModel", "ShareSystem"],
 
     // The plugins that ship.
     "SaveEngine": ["ShareFiles", "ShareModel", "Synchronization"],
@@ -36,7 +36,7 @@ enum ImportTable {
     "Digest": ["CShareABI"],
 
     // C, and the system's libraries.
-    "CShareABI": [], "CShareSystem": [], "CMagic": [], "CArchive": [],
+    "CShareABI": [], "CShareSystem": [], "CMagic": [], "CArchive": [], "CAllocations": [],
   ]
 
   /// Modules of the toolchain, which no package has to declare.

@@ -9,7 +9,7 @@ public struct Negotiation: Sendable {
   public let candidates: [Candidate]
   /// What was found: the eligible ones first, best first, then the others in the order of their ids.
   public let verdicts: [Verdict]
-  let negotiator: Negotiator<ContentTypeTree>
+  let negotiator: Negotiator
   /// What is said about the request as a whole, to be shown before it is shared.
   public internal(set) var previews: [PreviewMetadata] = []
   /// What of the source's own preview cannot be shown.

@@ -15,7 +15,7 @@ extension Arrangement {
     ) {
       let description = matching.selection.items[item]
       characters = description.characters
-      smallest = description.representations.map { $0.bytes ?? 0 }.min() ?? 0
+      smallest = description.representations.lazy.map { $0.bytes ?? 0 }.min() ?? 0
       for limit in rule.limits where matching.fit(shape: shape, slot: limit) != nil {
         let bounds = matching.rules.slots[limit]
         maxBytes = min(maxBytes, bounds.maxBytes)

@@ -30,7 +30,7 @@ struct Arrangement {
     var slots: [Int]
 
     func cause(_ item: Int) -> Rejection.Cause {
-      .tooMany(item: item, have: have, limit: limit, slots: slots)
+      .tooMany(item: item, have: have, limit: limit, slots: .several(slots))
     }
   }
 

@@ -45,7 +45,7 @@ extension Evaluation {
       items[row].leftOut = why
       warnings.append(PlanWarning(code: "itemLeftOut", item: items[row].index, detail: why))
     }
-    for row in items.indices where isStillOfLivePhoto(items[row]) {
+    for row in items.indices where hasLivePhotos && isStillOfLivePhoto(items[row]) {
       warnings.append(
         PlanWarning(
           code: "filmLeftOut", item: items[row].index,
@@ -76,11 +76,8 @@ extension Evaluation {
   /// Whether a target gets nothing but the picture of a Live Photo.
   private func isStillOfLivePhoto(_ plan: ItemPlan) -> Bool {
     let forms = view.items[plan.index].representations
-    guard let chosen = plan.representation, forms.first?.type.identifier == "com.apple.live-photo",
-      forms.indices.contains(chosen)
-    else {
-      return false
-    }
+    guard let chosen = plan.representation, view.items[plan.index].isLivePhoto, forms.indices.contains(chosen)
+    else { return false }
     return forms[chosen].kind == .file || (chosen > 0 && forms[chosen].type.identifier != "com.apple.package")
   }
 

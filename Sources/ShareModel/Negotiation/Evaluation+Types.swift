@@ -42,18 +42,17 @@ extension Evaluation {
     return false
   }
 
-  /// The common case: every shape fits exactly one slot, within the sizes, and nothing is left out.
+  /// The common case: every shape fits exactly one slot, and nothing is left out.
   ///
   /// - Returns: nil when it is not that simple, which says nothing about whether the selection fits.
   private mutating func arrangeByShape(
     _ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ place: Int,
     _ policy: TargetDeclaration.PrefilledText
   ) -> Finding? {
-    guard rule.limits.isEmpty, !rule.boundsTotals, group.items.count <= rule.maxItems,
-      group.items.count >= rule.minItems
-    else { return nil }
+    guard rule.limits.isEmpty, !rule.boundsTotals else { return nil }
     simplePlans.pattern.removeAll(keepingCapacity: true)
     var distance = 0
+    var isWithinSizes = true
     for shape in group.counts.indices {
       let count = group.counts[shape]
       var column = -1
@@ -61,7 +60,8 @@ extension Evaluation {
       if count > 0 {
         for slot in rule.slots {
           guard let fit = matching.fit(shape: shape, slot: slot) else { continue }
-          if column >= 0 || !isWithin(selection.shapes[shape], rules.slots[slot]) { return nil }
+          if column >= 0 { return nil }
+          if !isWithin(selection.shapes[shape], rules.slots[slot]) { isWithinSizes = false }
           column = slot - rule.slots.lowerBound
           form = fit.form
           distance += count * Int(fit.distance)
@@ -71,12 +71,57 @@ extension Evaluation {
       simplePlans.pattern.append(column)
       simplePlans.pattern.append(form)
     }
-    if let rejection = countRejection(group, rule, place) {
-      // What may be left out, and which, needs a closer look.
-      return group.hasOptional || request.policy.partial ? nil : .fails(rejection)
+    // What may be left out, and which, needs a closer look.
+    let isAllNeeded = !group.hasOptional && !request.policy.partial
+    if !isWithinSizes { return isAllNeeded ? sizeRejection(group, rule, place).map { .fails($0) } : nil }
+    let slotRejection = countRejection(group, rule, place)
+    if group.items.count > rule.maxItems {
+      if !isAllNeeded || slotRejection?.cause.code == .tooMany { return nil }
+      return .fails(tooManyItems(group, rule, place))
+    }
+    if let rejection = slotRejection ?? tooFewItems(group, rule, place) {
+      return isAllNeeded ? .fails(rejection) : nil
     }
     let items = simplePlans.items(group, policy, selection.shapeOfItem)
     return .fits(Fitting(combination: place, items: items, distance: distance))
+  }
+
+  /// What is in the way when every item has only one slot to go to: the items of which no form is within its bounds.
+  ///
+  /// - Returns: nil when there are none, since a smaller form than the preferred one will do.
+  private mutating func sizeRejection(
+    _ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ place: Int
+  ) -> Rejection? {
+    var found: Rejection?
+    for item in group.items {
+      let shape = selection.shapeOfItem[item]
+      let slot = rule.slots.lowerBound + simplePlans.pattern[2 * shape]
+      // The sizes of a shape with one item of one form are that item's.
+      let isAlone = group.counts[shape] == 1 && selection.shapes[shape].forms.count == 1
+      let fits =
+        isAlone
+        ? isWithin(selection.shapes[shape], rules.slots[slot])
+        : matching.fit(item: item, slot: slot, maxBytes: rules.slots[slot].maxBytes) != nil
+      if fits { continue }
+      found?.offending += 1
+      if found != nil { continue }
+      let bounds = Arrangement.Bounds(item: item, shape: shape, rule, &matching)
+      found = Rejection(.limits, bounds.cause(item, rule, &matching), combination: place)
+    }
+    return found
+  }
+
+  private func tooManyItems(_ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ place: Int) -> Rejection {
+    let have = group.items.count
+    let cause = Rejection.Cause.tooManyItems(item: group.items[rule.maxItems], have: have, limit: rule.maxItems)
+    return Rejection(.limits, cause, combination: place, offending: have - rule.maxItems)
+  }
+
+  private func tooFewItems(_ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ place: Int) -> Rejection? {
+    let have = group.items.count
+    if have >= rule.minItems { return nil }
+    let cause = Rejection.Cause.tooFewItems(have: have, need: rule.minItems)
+    return Rejection(.limits, cause, combination: place, offending: rule.minItems - have)
   }
 
   /// What is in the way when every item has only one slot to go to: a slot that is too full, else one that stays short.
@@ -97,7 +142,7 @@ extension Evaluation {
         if let known = tooMany?.cause.item, known < item {
           tooMany?.offending = excess
         } else {
-          let cause = Rejection.Cause.tooMany(item: item, have: have, limit: bounds.max, slots: [slot])
+          let cause = Rejection.Cause.tooMany(item: item, have: have, limit: bounds.max, slots: .one(slot))
           tooMany = Rejection(.limits, cause, combination: place, offending: excess)
         }
       } else if have < bounds.min, tooFew == nil {

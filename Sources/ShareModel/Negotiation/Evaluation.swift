@@ -20,6 +20,8 @@ struct Evaluation<Types: TypeConformance> {
   let listed: [Selector]?
   /// Whether the request narrows the targets by any list.
   private let hasLists: Bool
+  /// Whether any item is a Live Photo.
+  let hasLivePhotos: Bool
   /// The message as it stands in the request.
   let message: Attribute?
   var matching: Matching<Types>
@@ -42,6 +44,7 @@ struct Evaluation<Types: TypeConformance> {
     self.view = view
     self.wantsReasons = wantsReasons
     listed = request.areas[request.area]
+    hasLivePhotos = view.items.contains(where: \.isLivePhoto)
     hasLists = request.include != nil || !request.exclude.isEmpty || listed != nil
     message = request.attributes.first { $0.name == AttributePlan.message && !$0.value.isEmpty }
     selection = Selection(view.items, message: message.map { .message($0) }, rules: rules, types: types)
@@ -110,20 +113,20 @@ struct Evaluation<Types: TypeConformance> {
       return Rejection(.plugin, candidates[index].target.unusable != nil ? .unusable : .transformOnly)
     }
     if !hasLists && !rules.candidates[index].hasAreas { return nil }
-    let candidate = candidates[index]
-    let id = candidate.target.id
-    let isCustom = isCustom(candidate)
-    if !isCustom, let include = request.include,
-      !include.contains(where: { $0.matches(target: id, plugin: candidate.plugin) })
-    {
+    let id = candidates[index].target.id
+    let plugin = candidates[index].plugin
+    let isCustom = isCustom(candidates[index])
+    if !isCustom, let include = request.include, !include.contains(where: { $0.matches(target: id, plugin: plugin) }) {
       return Rejection(.included, .notIncluded)
     }
-    if let selector = request.exclude.firstIndex(where: { $0.matches(target: id, plugin: candidate.plugin) }) {
+    if let selector = request.exclude.firstIndex(where: { $0.matches(target: id, plugin: plugin) }) {
       return Rejection(.excluded, .excluded(selector: selector))
     }
     if isCustom { return nil }
-    if let areas = candidate.target.areas, !areas.contains(request.area) { return Rejection(.area, .areaNotNamed) }
-    if let listed, !listed.contains(where: { $0.matches(target: id, plugin: candidate.plugin) }) {
+    if let areas = candidates[index].target.areas, !areas.contains(request.area) {
+      return Rejection(.area, .areaNotNamed)
+    }
+    if let listed, !listed.contains(where: { $0.matches(target: id, plugin: plugin) }) {
       return Rejection(.area, .areaNotListed)
     }
     return nil
@@ -186,6 +189,9 @@ extension TargetDeclaration {
 }
 
 extension ItemDescription {
+  /// Whether it is a Live Photo: a picture and a film in one.
+  var isLivePhoto: Bool { representations.first?.type.identifier == "com.apple.live-photo" }
+
   /// What a person says about the items, as the text item that it becomes for a target without a place for it.
   static func message(_ attribute: Attribute) -> ItemDescription {
     ItemDescription(

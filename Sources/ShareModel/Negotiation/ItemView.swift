@@ -41,21 +41,21 @@ extension ItemView {
   /// Whether the source gives these targets nothing at all.
   var isEmptied: Bool { items.isEmpty && !leftOut.isEmpty }
 
+  /// Whether it is the request as it stands.
+  var isWhole: Bool { indices == nil && leftOut.isEmpty }
+
   /// The index in the request of an item.
   func number(of item: Int) -> Int {
     guard let indices, indices.indices.contains(item) else { return item }
     return indices[item]
   }
 
-  /// A verdict on these items as one on the request: its indices, and what is left out.
-  func renumbered(_ verdict: Verdict) -> Verdict {
-    if indices == nil, leftOut.isEmpty { return verdict }
-    var verdict = verdict
-    if let item = verdict.reason?.item { verdict.reason?.item = number(of: item) }
+  /// Makes of a verdict on these items, of a target that takes them, one on the request: its indices, and what is left out.
+  func renumber(_ verdict: inout Verdict) {
+    guard !isWhole, var plan = verdict.plan else { return }
     for place in verdict.warnings.indices {
       if let item = verdict.warnings[place].item { verdict.warnings[place].item = number(of: item) }
     }
-    guard var plan = verdict.plan else { return verdict }
     for place in plan.items.indices { plan.items[place].index = number(of: plan.items[place].index) }
     for gone in leftOut {
       plan.items.append(ItemPlan(index: gone.index, representation: nil, leftOut: gone.why, cause: gone.cause))
@@ -64,6 +64,5 @@ extension ItemView {
     }
     plan.items.sort { $0.index < $1.index }
     verdict.plan = plan
-    return verdict
   }
 }

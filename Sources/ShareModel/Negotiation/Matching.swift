@@ -16,6 +16,21 @@ struct Matching<Types: TypeConformance>: Sendable {
   let tree: Types
   /// For each accepted type and each type of the selection the distance; found out when first asked.
   private var distances: [Int32]
+  /// For each content of slots and each shape the form that is preferred whatever its size; found out when first asked, and
+  /// empty where there is too much to remember.
+  private var known: [Known]
+
+  /// What is known of a shape before slots of one content.
+  private struct Known {
+    static var notAsked: Int32 { -2 }
+    static var nothing: Int32 { -1 }
+
+    var form = notAsked
+    var distance: Int32 = 0
+  }
+
+  /// How many answers are remembered at most: 512 KiB of them.
+  private static var mostKnown: Int { 1 << 16 }
 
   private static var unknown: Int32 { -2 }
 
@@ -25,6 +40,8 @@ struct Matching<Types: TypeConformance>: Sendable {
     self.selection = selection
     self.tree = tree
     distances = Array(repeating: Self.unknown, count: rules.types.count * selection.types.count)
+    let answers = rules.contents.count * selection.shapes.count
+    known = answers > Self.mostKnown ? [] : Array(repeating: Known(), count: answers)
   }
 
   /// Finds the form of a shape that a slot or limit takes, whatever its size.
@@ -34,7 +51,22 @@ struct Matching<Types: TypeConformance>: Sendable {
   ///   - slot: the slot's number in the rule book.
   /// - Returns: the form that the slot prefers, by its types and then by the item's order; nil when it takes none.
   mutating func fit(shape: Int, slot: Int) -> Fit? {
-    find(shape: shape, slot: slot) { _ in true }
+    let place = rules.slots[slot].content * selection.shapes.count + shape
+    guard place < known.count else { return find(shape: shape, slot: slot) { _ in true } }
+    if known[place].form == Known.notAsked {
+      let fit = find(shape: shape, slot: slot) { _ in true }
+      known[place] = fit.map { Known(form: Int32($0.form), distance: $0.distance) } ?? Known(form: Known.nothing)
+    }
+    let found = known[place]
+    return found.form < 0 ? nil : Fit(form: Int(found.form), distance: found.distance)
+  }
+
+  /// Looks at every shape before every content, where all of that is remembered.
+  mutating func findAll() {
+    if known.isEmpty { return }
+    for slot in rules.contents {
+      for shape in selection.shapes.indices { _ = fit(shape: shape, slot: slot) }
+    }
   }
 
   /// Finds the form of an item that a slot takes and that is within a size.
@@ -51,6 +83,18 @@ struct Matching<Types: TypeConformance>: Sendable {
       if let length = item.characters, !characters.contains(length) { return false }
       return (item.representations[form].bytes ?? 0) <= maxBytes
     }
+  }
+
+  /// Whether a slot names the type of a form of some item, for that form's kind; without, it has a place for none.
+  mutating func names(someTypeIn slot: Int) -> Bool {
+    for index in rules.slots[slot].types {
+      let accepted = rules.typeRules[index]
+      for type in selection.types.indices
+      where !accepted.kinds.isDisjoint(with: selection.kindsOfType[type]) && distance(type, accepted.type) >= 0 {
+        return true
+      }
+    }
+    return false
   }
 
   private mutating func find(shape number: Int, slot: Int, where isWithin: (Int) -> Bool) -> Fit? {

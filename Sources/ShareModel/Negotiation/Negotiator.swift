@@ -2,11 +2,11 @@
 ///
 /// Pure rules: nothing is read, no plugin's code runs, and the result is the same for the same input whatever the order
 /// of the candidates.
-public struct Negotiator<Types: TypeConformance>: Sendable {
-  private let types: Types
+public struct Negotiator: Sendable {
+  private let types: AnyTree
   let candidates: [Candidate]
   private let machine: Machine
-  private let rules: RuleBook
+  let rules: RuleBook
 
   /// Makes a negotiator; one may serve many requests.
   ///
@@ -15,11 +15,11 @@ public struct Negotiator<Types: TypeConformance>: Sendable {
   ///   - candidates: every installed target, those with an obstacle too; each id should appear once without an
   ///     obstacle.
   ///   - machine: what this machine has; it is only asked about targets that take the items.
-  public init(types: Types, candidates: [Candidate], machine: Machine) {
-    self.types = types
+  public init(types: some TypeConformance, candidates: [Candidate], machine: Machine) {
+    self.types = AnyTree(types)
     self.candidates = candidates
     self.machine = machine
-    rules = RuleBook(candidates, types: types)
+    rules = RuleBook(candidates, types: self.types)
   }
 
   /// Finds for every candidate its plan, or the reason why it is not offered.
@@ -122,7 +122,9 @@ public struct Negotiator<Types: TypeConformance>: Sendable {
     let wording = Wording(evaluation)
     switch evaluation.find(candidate) {
     case .fits(let fitting):
-      return StepReport.passed(view.renumbered(evaluation.verdict(candidate, fitting, wording)))
+      var verdict = evaluation.verdict(candidate, fitting, wording)
+      view.renumber(&verdict)
+      return StepReport.passed(verdict)
     case .fails(let rejection):
       return StepReport.failed(rejection.step, wording.reason(rejection, of: candidate).detail)
     }
@@ -141,16 +143,17 @@ public struct Negotiator<Types: TypeConformance>: Sendable {
   ) -> [Verdict] {
     var verdicts: [Verdict] = []
     if wantsReasons { verdicts.reserveCapacity(candidates.count) }
-    if others.isEmpty {
-      judge(plain, candidates.indices, request, wantsReasons: wantsReasons, &verdicts)
-    } else {
-      var seesPlain = Array(repeating: true, count: candidates.count)
-      for view in others {
-        for index in view.audience { seesPlain[index] = false }
-        judge(view, view.audience, request, wantsReasons: wantsReasons, &verdicts)
-      }
-      let rest = candidates.indices.filter { seesPlain[$0] }
-      if !rest.isEmpty { judge(plain, rest, request, wantsReasons: wantsReasons, &verdicts) }
+    var audience = CandidateSet(everyoneOf: candidates.count)
+    for view in others {
+      for index in view.audience { audience.remove(index) }
+      judge(view, view.audience, request, wantsReasons: wantsReasons, &verdicts)
+    }
+    var evaluation = evaluation(plain, request, wantsReasons: wantsReasons)
+    let promising = rules.index.candidates(for: &evaluation.matching).intersection(audience)
+    let reasons = wantsReasons ? LateReasons(&evaluation) : nil
+    judge(promising, &evaluation, reasons, &verdicts)
+    if let reasons {
+      for index in audience.subtracting(promising) { verdicts.append(Verdict(candidate: index, reasons)) }
     }
     return ordered(verdicts, request)
   }
@@ -160,19 +163,33 @@ public struct Negotiator<Types: TypeConformance>: Sendable {
     _ verdicts: inout [Verdict]
   ) {
     var evaluation = evaluation(view, request, wantsReasons: wantsReasons)
+    judge(audience, &evaluation, nil, &verdicts)
+  }
+
+  private func judge(
+    _ audience: some Sequence<Int>, _ evaluation: inout Evaluation<AnyTree>, _ reasons: LateReasons?,
+    _ verdicts: inout [Verdict]
+  ) {
     let wording = Wording(evaluation)
+    let view = evaluation.view
     for index in audience {
       switch evaluation.find(index) {
-      case .fits(let fitting): verdicts.append(view.renumbered(evaluation.verdict(index, fitting, wording)))
-      case .fails(let rejection):
-        guard wantsReasons else { continue }
-        let reason = wording.reason(rejection, of: index)
-        verdicts.append(view.renumbered(Verdict(candidate: index, plan: nil, reason: reason)))
+      case .fits(let fitting):
+        verdicts.append(evaluation.verdict(index, fitting, wording))
+        if !view.isWhole { view.renumber(&verdicts[verdicts.count - 1]) }
+      case .fails(let rejection) where evaluation.wantsReasons:
+        // What this machine has may change, so what it lacks is said now.
+        if let reasons, rejection.step < .availability {
+          verdicts.append(Verdict(candidate: index, reasons))
+        } else {
+          verdicts.append(Verdict(candidate: index, plan: nil, reason: wording.reason(rejection, of: index)))
+        }
+      case .fails: break
       }
     }
   }
 
-  private func evaluation(_ view: ItemView, _ request: ShareRequest, wantsReasons: Bool) -> Evaluation<Types> {
+  private func evaluation(_ view: ItemView, _ request: ShareRequest, wantsReasons: Bool) -> Evaluation<AnyTree> {
     Evaluation(
       candidates, rules, types: types, machine: machine, view: view, request: request, wantsReasons: wantsReasons)
   }

@@ -15,7 +15,7 @@ struct Rejection {
     case noRule
     case type(item: Int)
     /// More items of a slot, a limit, or several slots together.
-    case tooMany(item: Int, have: Int, limit: Int, slots: [Int])
+    case tooMany(item: Int, have: Int, limit: Int, slots: Slots)
     /// More items than the combination takes in all.
     case tooManyItems(item: Int, have: Int, limit: Int)
     case tooFew(have: Int, need: Int, slot: Int)
@@ -25,7 +25,21 @@ struct Rejection {
     case tooLong(item: Int, characters: Int, limit: Int)
     case tooShort(item: Int, characters: Int, least: Int)
     case attribute(String)
-    case unavailable(Availability, problem: String)
+    /// Apart, so that all the others stay small.
+    indirect case unavailable(Availability, problem: String)
+  }
+
+  /// The numbers of some slots or limits; mostly it is one, which takes no memory of its own.
+  enum Slots {
+    case one(Int)
+    case several([Int])
+
+    var numbers: [Int] {
+      switch self {
+      case .one(let number): [number]
+      case .several(let numbers): numbers
+      }
+    }
   }
 
   /// The step that it fails.

@@ -2,7 +2,7 @@
 /// target that does not fit touches no reference count and allocates nothing.
 struct RuleBook: Sendable {
   /// One accepted type of a slot.
-  struct TypeRule {
+  struct TypeRule: Equatable {
     /// The type's number in ``types``.
     var type: Int
     /// The kinds of item for which it stands.
@@ -11,6 +11,8 @@ struct RuleBook: Sendable {
 
   /// One slot, or one entry of `limits`.
   struct SlotRule {
+    /// What it takes, apart from numbers and sizes: the place in ``contents``.
+    var content = 0
     /// Where its types stand in ``typeRules``.
     var types: Range<Int>
     /// Where its exceptions stand in ``exceptions``.
@@ -40,6 +42,8 @@ struct RuleBook: Sendable {
     var slots: Range<Int>
     /// Where its limits stand in ``slots``.
     var limits: Range<Int>
+    /// Whether it takes nothing without an item whose type one of its slots names.
+    var isTyped: Bool { !slots.isEmpty }
     /// Whether one item in a slot is enough.
     var matchesAny: Bool
     /// The smallest number of items, at least 1.
@@ -80,36 +84,49 @@ struct RuleBook: Sendable {
   private(set) var schemeRules: [Int] = []
   /// All slots and limits.
   private(set) var slots: [SlotRule] = []
+  /// For each distinct content the first slot or limit that has it; others with the same share what is written down of it.
+  private(set) var contents: [Int] = []
   /// All combinations.
   private(set) var combinations: [CombinationRule] = []
   /// All candidates.
   private(set) var candidates: [CandidateRule] = []
+  /// Who names which types.
+  private(set) var index = TargetIndex()
+  /// The candidates by their ids.
+  let order: IdentifierOrder
 
   private var typeNumbers: [ContentType: Int] = [:]
   private var implied: [ItemKinds] = []
+  private var contentNumbers: [Int: Int] = [:]
 
   /// Flattens what candidates accept.
   init(_ candidates: [Candidate], types tree: some TypeConformance) {
+    order = IdentifierOrder(candidates)
     self.candidates.reserveCapacity(candidates.count)
-    for candidate in candidates {
+    // By their places: nothing is copied that is only looked at.
+    for index in candidates.indices {
       let start = combinations.count
-      for combination in candidate.target.accepts { add(combination, of: candidate.target, tree) }
+      for place in candidates[index].target.accepts.indices {
+        add(candidates[index].target.accepts[place], of: candidates[index].target, tree)
+      }
       let isBlocked =
-        candidate.obstacle != nil || candidate.target.unusable != nil || candidate.target.category == .transform
+        candidates[index].obstacle != nil || candidates[index].target.unusable != nil
+        || candidates[index].target.category == .transform
       self.candidates.append(
         CandidateRule(
-          combinations: start..<combinations.count, isBlocked: isBlocked, hasAreas: candidate.target.areas != nil,
-          policy: candidate.target.prefilledText))
+          combinations: start..<combinations.count, isBlocked: isBlocked,
+          hasAreas: candidates[index].target.areas != nil, policy: candidates[index].target.prefilledText))
     }
+    index = TargetIndex(self)
   }
 
   private mutating func add(
     _ combination: Combination, of target: TargetDeclaration, _ tree: some TypeConformance
   ) {
     let first = slots.count
-    for slot in combination.slots { add(slot, tree) }
+    for place in combination.slots.indices { add(combination.slots[place], tree) }
     let middle = slots.count
-    for limit in combination.limits { add(limit, tree) }
+    for place in combination.limits.indices { add(combination.limits[place], tree) }
     let maxTotal = combination.maxTotalBytes ?? .max
     combinations.append(
       CombinationRule(
@@ -143,6 +160,49 @@ struct RuleBook: Sendable {
         takesFileURLs: slot.types.contains(.fileURL) || slot.schemes.contains("file"), location: slot.location,
         min: slot.min, max: slot.max ?? .max, maxBytes: slot.maxBytes ?? .max,
         maxTotalBytes: slot.maxTotalBytes ?? .max, characters: length.min...Swift.max(length.min, length.max ?? .max)))
+    shareContent()
+  }
+
+  /// Lets the slot that came last share what it takes with an earlier one that takes the same.
+  private mutating func shareContent() {
+    let place = slots.count - 1
+    let rule = slots[place]
+    let hash = contentHash(of: rule)
+    guard let known = contentNumbers[hash], isLike(rule, slots[contents[known]]) else {
+      contentNumbers[hash] = contents.count
+      slots[place].content = contents.count
+      contents.append(place)
+      return
+    }
+    let other = slots[contents[known]]
+    slots[place].content = known
+    (slots[place].types, slots[place].except, slots[place].schemes) = (other.types, other.except, other.schemes)
+    typeRules.removeSubrange(rule.types)
+    exceptions.removeSubrange(rule.except)
+    schemeRules.removeSubrange(rule.schemes)
+  }
+
+  // These change nothing; as functions that may, they work on the book itself and not on a copy.
+  private mutating func contentHash(of rule: SlotRule) -> Int {
+    var hash = rule.types.count
+    func add(_ number: Int) { hash = (hash ^ number) &* 0x0100_0000_01B3 }
+    for index in rule.types { add(typeRules[index].type << 4 | Int(typeRules[index].kinds.rawValue)) }
+    for index in rule.except { add(exceptions[index]) }
+    for index in rule.schemes { add(schemeRules[index]) }
+    return hash
+  }
+
+  private mutating func isLike(_ one: SlotRule, _ other: SlotRule) -> Bool {
+    guard one.takesAnyScheme == other.takesAnyScheme, one.takesFileURLs == other.takesFileURLs,
+      one.location == other.location, one.types.count == other.types.count, one.except.count == other.except.count,
+      one.schemes.count == other.schemes.count
+    else { return false }
+    for (place, index) in zip(one.types, other.types) where typeRules[place] != typeRules[index] { return false }
+    for (place, index) in zip(one.except, other.except) where exceptions[place] != exceptions[index] { return false }
+    for (place, index) in zip(one.schemes, other.schemes) where schemeRules[place] != schemeRules[index] {
+      return false
+    }
+    return true
   }
 
   private mutating func number(of type: ContentType, _ tree: some TypeConformance) -> Int {

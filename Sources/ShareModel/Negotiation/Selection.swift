@@ -52,6 +52,8 @@ struct Selection: Sendable {
   private(set) var count = 0
   /// The distinct types.
   private(set) var types: [ContentType] = []
+  /// For each type the kinds that forms of items have it as; nothing for one that only the message has.
+  private(set) var kindsOfType: [ItemKinds] = []
   /// The distinct shapes, in the order in which they first appear.
   private(set) var shapes: [Shape] = []
   /// For each item its shape.
@@ -107,6 +109,7 @@ struct Selection: Sendable {
         Form(
           type: type, kind: ItemKinds(kind), scheme: scheme.flatMap { rules.schemes.firstIndex(of: $0) } ?? -1,
           isReference: scheme == "file" || form.type == .fileURL, isExcerpt: form.isExcerpt))
+      if index < count { kindsOfType[type].formUnion(ItemKinds(kind)) }
       largest = max(largest, form.bytes ?? 0)
     }
     let shape = shapeIndex(forms, item)
@@ -133,6 +136,7 @@ struct Selection: Sendable {
   private mutating func number(of type: ContentType, _ tree: some TypeConformance) -> Int {
     if let known = types.firstIndex(of: type) { return known }
     types.append(type)
+    kindsOfType.append([])
     isLink.append(tree.conforms(type, to: .url))
     isDirectory.append(tree.conforms(type, to: .directory))
     isText.append(tree.conforms(type, to: .text))

@@ -4,8 +4,7 @@ public struct Verdict: Sendable {
   public var candidate: Int
   /// What would be sent, when the target can take the request.
   public var plan: Plan?
-  /// Why it cannot, when it cannot.
-  public var reason: Reason?
+  private var refusal: Refusal?
   /// What a person should know before choosing the target.
   public var warnings: [PlanWarning]
 
@@ -13,12 +12,36 @@ public struct Verdict: Sendable {
   public init(candidate: Int, plan: Plan?, reason: Reason?, warnings: [PlanWarning] = []) {
     self.candidate = candidate
     self.plan = plan
-    self.reason = reason
+    refusal = reason.map { .worded($0) }
     self.warnings = warnings
+  }
+
+  /// Makes a verdict on a candidate that cannot take the request.
+  init(candidate: Int, _ reasons: LateReasons) {
+    self.candidate = candidate
+    refusal = .known(reasons, of: candidate)
+    warnings = []
+  }
+
+  /// Why it cannot, when it cannot; found out and put into words each time that it is read.
+  public var reason: Reason? {
+    get {
+      switch refusal {
+      case .worded(let reason): reason
+      case .known(let reasons, let candidate): reasons.reason(of: candidate)
+      case nil: nil
+      }
+    }
+    set { refusal = newValue.map { .worded($0) } }
   }
 
   /// Whether the target can take the request.
   public var isEligible: Bool { plan != nil }
+
+  private enum Refusal {
+    case worded(Reason)
+    case known(LateReasons, of: Int)
+  }
 }
 
 /// For one target: what becomes of each item and attribute.

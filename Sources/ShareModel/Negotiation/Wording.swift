@@ -19,14 +19,14 @@ struct Wording<Types: TypeConformance> {
     tree = evaluation.matching.tree
   }
 
-  /// The reason that a rejection is.
+  /// The reason that a rejection is; its item is the request's.
   func reason(_ rejection: Rejection, of index: Int) -> Reason {
     if case .obstacle = rejection.cause, let obstacle = candidates[index].obstacle { return obstacle }
     var detail = text(rejection.cause, of: index, rejection.combination)
     if case .type = rejection.cause, rejection.offending > 1 {
       detail += "; \(count(rejection.offending - 1, .moreItems)) \(rejection.offending == 2 ? "does" : "do") not fit"
     }
-    return Reason(rejection.cause.code, item: rejection.cause.item, detail)
+    return Reason(rejection.cause.code, item: rejection.cause.item.map(view.number), detail)
   }
 
   /// The words for one cause.
@@ -52,7 +52,7 @@ struct Wording<Types: TypeConformance> {
     case .noItems: return "the source has nothing for this target"
     case .noRule: return "its manifest does not say what it takes"
     case .type(let item): return wrongType(item, named.combination.slots)
-    case .tooMany(_, let have, let limit, let slots): return tooMany(have, limit, slots, named)
+    case .tooMany(_, let have, let limit, let slots): return tooMany(have, limit, slots.numbers, named)
     case .tooManyItems(_, let have, let limit): return "\(count(have, .items)), limit \(limit)"
     case .tooFew(let have, let need, let slot):
       return "\(count(have, noun([slot], named))), at least \(need) needed"

@@ -122,8 +122,14 @@ public enum Selector: Hashable, Sendable {
   public func matches(target: String, plugin: String) -> Bool {
     switch self {
     case .id(let id): id == target || id == plugin
-    case .prefix(let prefix): target == prefix || target.hasPrefix(prefix + ".")
+    case .prefix(let prefix): target == prefix || Self.isBelow(prefix, target)
     }
+  }
+
+  /// Whether an id is the prefix, a dot, and more: compared in place, since many targets are asked.
+  private static func isBelow(_ prefix: String, _ id: String) -> Bool {
+    let rest = id.utf8.dropFirst(prefix.utf8.count)
+    return rest.first == UInt8(ascii: ".") && id.utf8.starts(with: prefix.utf8)
   }
 
   /// The selector as it is written.

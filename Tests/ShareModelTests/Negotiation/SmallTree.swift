@@ -93,7 +93,7 @@ extension Combination {
 }
 
 /// Negotiates with one small tree and a machine that has everything.
-func negotiator(_ candidates: [Candidate], machine: Machine = .complete) -> Negotiator<SmallTree> {
+func negotiator(_ candidates: [Candidate], machine: Machine = .complete) -> Negotiator {
   Negotiator(types: SmallTree(), candidates: candidates, machine: machine)
 }
 
