@@ -35,6 +35,16 @@ public struct ActivationPredicate: Hashable, Sendable {
   /// Whether nothing can fulfil it, because it says so without a look at what is shared.
   public var isAlwaysFalse: Bool { expression.constantValue == false }
 
+  /// All the types that it names, each once: those that it asks for, and those that it keeps out.
+  var types: [ContentType] {
+    var found: [ContentType] = []
+    _ = expression.mappingTypes { type in
+      if !found.contains(type) { found.append(type) }
+      return type
+    }
+    return found
+  }
+
   /// Replaces the types that it names.
   ///
   /// - Parameter resolve: gives the type that takes the place of one.
