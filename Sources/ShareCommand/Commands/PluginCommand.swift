@@ -124,6 +124,7 @@ struct PluginCommand {
     table.add(["state", plugin.obstacle.map { "\($0.code): \($0.detail)" } ?? "usable"])
     for target in plugin.manifest?.targets ?? [] {
       table.add(["target", "\(target.id) (\(target.title.text(for: host.languages)), \(target.category.rawValue))"])
+      for predicate in target.accepts.compactMap(\.predicate) { table.add(["rule", predicate.description]) }
     }
     for (declaration, problem) in declared(plugin, host) {
       let how = declaration.isImported ? " (imported)" : ""

@@ -4,12 +4,20 @@ import ShareModel
 
 /// `share plugin validate FOLDER…`: every fault of a manifest at once, then what an author should look at.
 struct PluginValidation {
+  /// What was found in one manifest.
+  private struct Result {
+    var path: ByteString
+    var faults: [ManifestFault]
+    /// The activation rules as they are understood.
+    var rules: [ParsedRule]
+  }
+
   let parsed: ParsedCommand
   let console: Console
 
   func run() throws(Failure) -> ExitStatus {
     let host = ShareCommandLine.host(parsed, console)
-    var results: [(path: ByteString, faults: [ManifestFault])] = []
+    var results: [Result] = []
     for operand in parsed.operands { results.append(try check(operand, host)) }
     let hasErrors = results.contains { $0.faults.contains { $0.severity == .error } }
     if console.isJSON {
@@ -18,11 +26,12 @@ struct PluginValidation {
           Documents.name("manifest", result.path) + [
             ("valid", .bool(!result.faults.contains { $0.severity == .error })),
             ("faults", .array(result.faults.map { Self.document($0, result.path) })),
+            ("rules", .array(result.rules.map { Self.document($0) })),
           ])
       }
       console.print(Documents.document([("plugins", .array(documents))]))
     } else {
-      for result in results { console.print(lines(result.path, result.faults)) }
+      for result in results { console.print(lines(result)) }
     }
     return hasErrors ? .failed : .completed
   }
@@ -37,8 +46,15 @@ struct PluginValidation {
       ])
   }
 
-  private func check(_ operand: ByteString, _ host: Host) throws(Failure) -> (path: ByteString, faults: [ManifestFault])
-  {
+  /// An activation rule as JSON.
+  private static func document(_ rule: ParsedRule) -> JSONText {
+    .object([
+      ("key", .string(rule.key)), ("line", .integer(Int64(rule.position.line))),
+      ("column", .integer(Int64(rule.position.column))), ("rule", .string(rule.text)),
+    ])
+  }
+
+  private func check(_ operand: ByteString, _ host: Host) throws(Failure) -> Result {
     // An installed plugin's id is as good as its folder.
     let installed = host.registry.plugins.first { $0.id == operand.display }
     var folder = operand
@@ -70,7 +86,7 @@ struct PluginValidation {
         bundleHas: { (try? Descriptor.status(of: bundle.appending(ByteString($0)))) != nil },
         isKnown: { host.registry.types.isDeclared($0) })
     }
-    return (path, faults)
+    return Result(path: path, faults: faults, rules: reading.rules)
   }
 
   /// What would keep a host from using the plugin although its manifest is right.
@@ -98,14 +114,19 @@ struct PluginValidation {
     return found
   }
 
-  private func lines(_ path: ByteString, _ faults: [ManifestFault]) -> [String] {
+  private func lines(_ result: Result) -> [String] {
     let paint = console.outputPaint
-    let shown = Sanitised.line(path.display)
-    if faults.isEmpty { return ["\(shown): \(paint(.good, "no faults"))"] }
-    return faults.map { fault in
-      let kind = fault.severity == .error ? paint(.bad, "error") : paint(.warning, "warning")
-      let key = fault.key.isEmpty ? "" : "\(fault.key): "
-      return "\(shown):\(fault.position.line):\(fault.position.column): \(kind): \(Sanitised.line(key + fault.message))"
+    let shown = Sanitised.line(result.path.display)
+    let rules = result.rules.map { rule in
+      "\(shown):\(rule.position.line):\(rule.position.column): rule: \(Sanitised.line("\(rule.key): \(rule.text)"))"
     }
+    if result.faults.isEmpty { return rules + ["\(shown): \(paint(.good, "no faults"))"] }
+    return rules
+      + result.faults.map { fault in
+        let kind = fault.severity == .error ? paint(.bad, "error") : paint(.warning, "warning")
+        let key = fault.key.isEmpty ? "" : "\(fault.key): "
+        return
+          "\(shown):\(fault.position.line):\(fault.position.column): \(kind): \(Sanitised.line(key + fault.message))"
+      }
   }
 }

@@ -165,13 +165,12 @@ extension Manifest {
   ///
   /// - Parameter types: the tree with the types of all plugins.
   package mutating func resolveTypes(in types: ContentTypeTree) {
+    func resolved(_ type: ContentType) -> ContentType {
+      guard case .mimeType(let mime)? = DynamicType(type)?.tag else { return type }
+      return types.acceptedType(mime) ?? type
+    }
     func resolve(_ list: inout [ContentType]) {
-      for index in list.indices {
-        guard case .mimeType(let mime)? = DynamicType(list[index])?.tag, let known = types.acceptedType(mime) else {
-          continue
-        }
-        list[index] = known
-      }
+      for index in list.indices { list[index] = resolved(list[index]) }
     }
     for target in targets.indices {
       resolve(&targets[target].produces)
@@ -184,6 +183,7 @@ extension Manifest {
           resolve(&targets[target].accepts[combination].limits[limit].types)
           resolve(&targets[target].accepts[combination].limits[limit].except)
         }
+        targets[target].accepts[combination].predicate?.mapTypes(resolved)
       }
     }
   }

@@ -22,7 +22,7 @@ final class DocumentReader {
   }
 
   /// Where the reader is.
-  private var path = DocumentPath()
+  private(set) var path = DocumentPath()
   /// What was found so far.
   private var faults: [Fault] = []
 

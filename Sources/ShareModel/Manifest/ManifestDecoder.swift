@@ -30,13 +30,14 @@ public struct ManifestDecoder: Sendable {
         document: JSONNode(.null, at: error.position))
     }
     var parts = ManifestParts(knownFeatures: knownFeatures, resolveType: resolveType)
+    parts.source = bytes
     let manifest = parts.manifest(document)
     return ManifestReading(
       manifest: parts.reader.hasErrors ? nil : manifest,
       faults: parts.reader.faultsInOrder.map {
         ManifestFault($0.isWarning ? .warning : .error, at: $0.position, key: $0.key, $0.message)
       },
-      declaredID: parts.pluginID, declaredTargets: parts.targetIDs, document: document)
+      declaredID: parts.pluginID, declaredTargets: parts.targetIDs, rules: parts.rules, document: document)
   }
 }
 
@@ -51,6 +52,10 @@ struct ManifestParts {
   let knownFeatures: [String]
   let resolveType: (String) -> ContentType?
 
+  /// The bytes of the document, for places inside its strings.
+  var source: [UInt8] = []
+  /// The activation rules so far.
+  var rules: [ParsedRule] = []
   /// The plugin's id, once it was read.
   var pluginID: String?
   /// The ids of the targets so far.

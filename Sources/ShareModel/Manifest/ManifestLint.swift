@@ -108,6 +108,10 @@ private struct Findings {
     of target: TargetDeclaration, at path: [DocumentPath.Step], isKnown: (ContentType) -> Bool
   ) {
     for (index, combination) in target.accepts.enumerated() {
+      if let predicate = combination.predicate {
+        rule(predicate, at: path + [.key("accepts")], isKnown: isKnown)
+        continue
+      }
       let combinationPath = path + [.key("accepts"), .index(index)]
       for (list, slots) in [("slots", combination.slots), ("limits", combination.limits)] {
         for (index, slot) in slots.enumerated() {
@@ -125,6 +129,15 @@ private struct Findings {
       }
     }
     types(target.produces, at: path + [.key("produces")], isKnown: isKnown)
+  }
+
+  private mutating func rule(
+    _ predicate: ActivationPredicate, at path: [DocumentPath.Step], isKnown: (ContentType) -> Bool
+  ) {
+    if predicate.isAlwaysTrue { note(path, "the rule takes everything; name what the target can use") }
+    for type in predicate.types where !isKnown(type) {
+      note(path, "no type \(type.identifier.quotedForMessage) is known; declare it in types, or mend the name")
+    }
   }
 
   private mutating func types(_ types: [ContentType], at path: [DocumentPath.Step], isKnown: (ContentType) -> Bool) {

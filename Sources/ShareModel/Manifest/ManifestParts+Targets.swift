@@ -70,11 +70,7 @@ extension ManifestParts {
     return reader.inside(.key("accepts")) {
       switch accepts.node.value {
       case .object, .string:
-        let reason =
-          "this host does not understand rules written as \(accepts.node.value.kindName); write an array of combinations"
-        reader.warning(reason, at: accepts.node.position)
-        targetUnusable = targetUnusable ?? reason
-        return []
+        return activationRule(accepts.node)
       default:
         return reader.elements(accepts.node, of: "combinations") { combination($0) } ?? []
       }

@@ -8,18 +8,21 @@ public struct ManifestReading: Sendable {
   public var declaredID: String?
   /// The ids of the targets, as far as they could be read.
   public var declaredTargets: [String]
+  /// The activation rules as they were understood.
+  public var rules: [ParsedRule]
   /// The document, for the places of what is found later.
   private var document: JSONNode
 
   /// Makes a reading of its parts.
   init(
     manifest: Manifest?, faults: [ManifestFault], declaredID: String? = nil, declaredTargets: [String] = [],
-    document: JSONNode
+    rules: [ParsedRule] = [], document: JSONNode
   ) {
     self.manifest = manifest
     self.faults = faults
     self.declaredID = declaredID
     self.declaredTargets = declaredTargets
+    self.rules = rules
     self.document = document
   }
 

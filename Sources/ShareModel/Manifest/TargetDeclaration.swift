@@ -179,11 +179,14 @@ public struct Combination: Sendable {
   public var attributes: AttributeRules
   /// What must exist for this combination, in addition to the target's.
   public var availability: [Availability]
+  /// What must be true of the whole selection; the slots then only say which form of an item is sent, and nothing else bounds it.
+  public var predicate: ActivationPredicate?
 
   /// Makes a combination.
   public init(
     slots: [Slot], limits: [Slot] = [], match: Match = .every, minItems: Int = 1, maxItems: Int? = nil,
-    maxTotalBytes: UInt64? = nil, attributes: AttributeRules = AttributeRules(), availability: [Availability] = []
+    maxTotalBytes: UInt64? = nil, attributes: AttributeRules = AttributeRules(), availability: [Availability] = [],
+    predicate: ActivationPredicate? = nil
   ) {
     self.slots = slots
     self.limits = limits
@@ -193,6 +196,7 @@ public struct Combination: Sendable {
     self.maxTotalBytes = maxTotalBytes
     self.attributes = attributes
     self.availability = availability
+    self.predicate = predicate
   }
 }
 
@@ -212,6 +216,8 @@ public struct Slot: Sendable {
   /// Stands for every scheme but `file`, whose links are files.
   public static let anyScheme = "*"
 
+  /// Types in ``types`` that count only where the item has a link as well: a page is its markup and its address.
+  public var typesWithLink: Set<ContentType> = []
   /// The accepted schemes of links, lower case, or ``anyScheme``.
   public var schemes: [String]
   /// Where the bytes must be; nil: anywhere.

@@ -8,7 +8,7 @@ extension Evaluation {
     let shape = selection.shapeOfItem[message]
     let bytes = selection.bytes(of: message, form: 0)
     let bounds = Arrangement.Bounds(item: message, shape: shape, rule, &matching)
-    guard bounds.isAllowed else { return nil }
+    guard bounds.isAllowed, isStillTrue(rule.predicate, of: fitting, with: shape) else { return nil }
     var used = Usage()
     for item in fitting.items {
       used.add(item, of: selection, slot: nil)

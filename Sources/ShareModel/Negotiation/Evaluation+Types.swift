@@ -13,6 +13,7 @@ extension Evaluation {
     guard let firstItem = group.items.first else {
       return .fails(Rejection(.limits, .tooFewItems(have: 0, need: rule.minItems), combination: place))
     }
+    if let predicate = rule.predicate { return arrange(group, rule, predicate, place) }
     var fitting = 0
     var offending = 0
     var offender = -1

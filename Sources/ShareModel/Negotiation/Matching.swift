@@ -112,6 +112,7 @@ struct Matching<Types: TypeConformance>: Sendable {
   ) -> Fit? {
     for index in rule.types {
       let accepted = rules.typeRules[index]
+      if accepted.needsLink, !shape.forms.contains(where: { isLink($0, rule) }) { continue }
       for place in shape.forms.indices {
         let form = shape.forms[place]
         guard form.isReference == references, !accepted.kinds.isDisjoint(with: form.kind),
@@ -139,6 +140,11 @@ struct Matching<Types: TypeConformance>: Sendable {
   private mutating func isExcepted(_ form: Selection.Form, _ rule: RuleBook.SlotRule) -> Bool {
     for index in rule.except where distance(form.type, rules.exceptions[index]) >= 0 { return true }
     return false
+  }
+
+  /// Whether a form is a link of one of the slot's schemes, and not the name of a local file.
+  private func isLink(_ form: Selection.Form, _ rule: RuleBook.SlotRule) -> Bool {
+    form.kind == .link && !form.isReference && hasScheme(form, rule)
   }
 
   private func hasScheme(_ form: Selection.Form, _ rule: RuleBook.SlotRule) -> Bool {

@@ -15,6 +15,7 @@ extension Rejection.Cause {
     case .tooMany, .tooManyItems: .tooMany
     case .tooFew, .tooFewItems, .tooShort: .tooFew
     case .tooLarge, .tooLargeTogether, .tooLong: .tooLarge
+    case .rule(let failure): failure.code
     case .attribute: .attributeRequired
     case .unavailable: .unavailable
     }
@@ -26,6 +27,7 @@ extension Rejection.Cause {
     case .prefilledText(let item), .type(let item), .tooMany(let item, _, _, _), .tooManyItems(let item, _, _),
       .tooLarge(let item, _, _), .tooLong(let item, _, _), .tooShort(let item, _, _):
       item
+    case .rule(let failure): failure.item
     default: nil
     }
   }

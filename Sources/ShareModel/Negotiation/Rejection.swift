@@ -24,6 +24,8 @@ struct Rejection {
     case tooLargeTogether(bytes: UInt64, limit: UInt64, slot: Int?)
     case tooLong(item: Int, characters: Int, limit: Int)
     case tooShort(item: Int, characters: Int, least: Int)
+    /// A rule about the whole selection that is not true of it.
+    case rule(RuleFailure)
     case attribute(String)
     /// Apart, so that all the others stay small.
     indirect case unavailable(Availability, problem: String)

@@ -7,6 +7,8 @@ struct RuleBook: Sendable {
     var type: Int
     /// The kinds of item for which it stands.
     var kinds: ItemKinds
+    /// Whether it counts only for an item that has a link as well.
+    var needsLink: Bool
   }
 
   /// One slot, or one entry of `limits`.
@@ -58,6 +60,8 @@ struct RuleBook: Sendable {
     var requiresAttributes: Bool
     /// Whether the target, or the combination, asks something of this machine.
     var requiresMachine: Bool
+    /// What must be true of the whole selection, in place of everything that counts and bounds items.
+    var predicate: ActivationPredicate?
   }
 
   /// What steps 1 to 5 ask of a candidate.
@@ -134,7 +138,8 @@ struct RuleBook: Sendable {
         minItems: Swift.max(1, combination.minItems), maxItems: combination.maxItems ?? .max, maxTotalBytes: maxTotal,
         boundsTotals: maxTotal != .max || slots[first...].contains { $0.maxTotalBytes != .max },
         requiresAttributes: !target.attributes.required.isEmpty || !combination.attributes.required.isEmpty,
-        requiresMachine: !target.availability.isEmpty || !combination.availability.isEmpty))
+        requiresMachine: !target.availability.isEmpty || !combination.availability.isEmpty,
+        predicate: combination.predicate))
   }
 
   private mutating func add(_ slot: Slot, _ tree: some TypeConformance) {
@@ -146,7 +151,8 @@ struct RuleBook: Sendable {
       // directories.
       let meant = type == .data && explicit?.contains(.directory) == true ? ContentType.item : type
       let index = number(of: meant, tree)
-      typeRules.append(TypeRule(type: index, kinds: explicit ?? implied[index]))
+      typeRules.append(
+        TypeRule(type: index, kinds: explicit ?? implied[index], needsLink: slot.typesWithLink.contains(type)))
     }
     let firstException = exceptions.count
     for type in slot.except { exceptions.append(number(of: type, tree)) }

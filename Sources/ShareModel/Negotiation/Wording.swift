@@ -3,10 +3,10 @@ struct Wording<Types: TypeConformance> {
   private let candidates: [Candidate]
   private let request: ShareRequest
   private let view: ItemView
-  private let items: [ItemDescription]
+  let items: [ItemDescription]
   private let itemCount: Int
   private let rules: RuleBook
-  private let tree: Types
+  let tree: Types
 
   /// Prepares to speak of one request.
   init(_ evaluation: Evaluation<Types>) {
@@ -68,6 +68,7 @@ struct Wording<Types: TypeConformance> {
       return "\(name(item)) has \(count(characters, .characters)), limit \(limit)"
     case .tooShort(let item, let characters, let least):
       return "\(name(item)) has \(count(characters, .characters)), at least \(least) needed"
+    case .rule(let failure): return rule(failure)
     case .attribute(let name): return missingAttribute(name, candidate.target.prefilledText)
     case .unavailable(let requirement, let problem):
       guard let hint = requirement.hint?.text(), !hint.isEmpty else { return problem }
@@ -153,7 +154,7 @@ struct Wording<Types: TypeConformance> {
     return nil
   }
 
-  private func name(_ item: Int) -> String {
+  func name(_ item: Int) -> String {
     let description = items[item]
     if !description.name.isEmpty { return description.name.display }
     let noun = Noun(description.kind).singular
@@ -178,16 +179,16 @@ struct Wording<Types: TypeConformance> {
     return one
   }
 
-  private func count(_ number: Int, _ noun: Noun) -> String {
+  func count(_ number: Int, _ noun: Noun) -> String {
     "\(number) \(number == 1 ? noun.singular : noun.plural)"
   }
 
-  private func unique(_ words: [String]) -> [String] {
+  func unique(_ words: [String]) -> [String] {
     var seen: Set<String> = []
     return words.filter { seen.insert($0).inserted }
   }
 
-  private func list(_ words: [String], most: Int = .max) -> String {
+  func list(_ words: [String], most: Int = .max) -> String {
     if words.count <= most { return words.joined(separator: ", ") }
     return words.prefix(most).joined(separator: ", ") + " and \(words.count - most) more"
   }

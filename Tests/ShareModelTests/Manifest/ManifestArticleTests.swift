@@ -16,6 +16,7 @@ struct ManifestArticleTests {
     ArticleSection("A requirement") { ManifestSamples.manifest(target: "\"availability\": [{\($0)}],") },
     ArticleSection("A combination") { ManifestSamples.manifest(accepts: "[{\($0)}]") },
     ArticleSection("A slot, or a limit") { ManifestSamples.manifest(accepts: "[{\"slots\": [{\($0)}]}]") },
+    ArticleSection("An activation rule") { ManifestSamples.manifest(accepts: "{\($0)}") },
     ArticleSection("A declared type") { ManifestSamples.manifest("\"types\": [{\($0)}],") },
     ArticleSection("Permissions") { ManifestSamples.manifest("\"permissions\": {\($0)},") },
     ArticleSection("Limits") { ManifestSamples.manifest("\"limits\": {\($0)},") },

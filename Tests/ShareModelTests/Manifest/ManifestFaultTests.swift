@@ -335,14 +335,6 @@ struct ManifestFaultTests {
       "it requires the feature \"share.telepathy/1\", which this host does not have"
     ),
     (
-      ManifestSamples.manifest(accepts: "{\"NSExtensionActivationSupportsText\": true}"),
-      "this host does not understand rules written as an object; write an array of combinations"
-    ),
-    (
-      ManifestSamples.manifest(accepts: "\"TRUEPREDICATE\""),
-      "this host does not understand rules written as a string; write an array of combinations"
-    ),
-    (
       plugin(#""foreign": {}"#).replacing("\"library\": \"libsend.so\",", ""),
       "it has no library, and this host cannot call what a plugin without code names"
     ),
