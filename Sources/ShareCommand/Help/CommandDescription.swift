@@ -117,6 +117,7 @@ package enum CommandTable {
     ("SHARE_PLUGIN_PATH", "directories with plugins, separated by colons, before all others"),
     ("XDG_DATA_HOME, XDG_DATA_DIRS", "plugins are looked up in share-host/plugins below them"),
     ("XDG_CONFIG_HOME, XDG_STATE_HOME", "settings are in share-host below the first; the second is for later versions"),
+    ("XDG_CONFIG_DIRS", "the administrator's settings are in share-host below them"),
     ("XDG_CACHE_HOME", "the desktop's thumbnails are looked up in thumbnails below it"),
     ("SHARE_WORKER", "the worker program, where it is not where it is installed"),
     ("XDG_RUNTIME_DIR, TMPDIR", "temporary files are in a private directory below the first that is set, else in /tmp"),
