@@ -39,7 +39,8 @@ package enum CommandTable {
     CommandDescription(
       command: .targets, synopsis: ["targets [ITEM…] [options]"], summary: "the eligible targets, best first",
       paragraphs: [
-        "Without items: the targets that are available. No plugin runs. The exit status is 4 when nothing is eligible."
+        "Without items: the targets that are available. No plugin runs. The exit status is 4 when nothing is eligible.",
+        "What is hidden, pinned or switched off in settings.json is so here; --all lists the hidden ones too.",
       ],
       examples: [
         ("share targets photo.heic", "where a picture can go"),

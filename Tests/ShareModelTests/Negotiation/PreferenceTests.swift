@@ -50,10 +50,11 @@ struct PreferenceTests {
   ]
 
   @Test("C22: pinned, order and recently used have their steps, whatever the order of the plugins", arguments: steps)
-  func steps(_ step: Step) {
+  func places(_ step: Step) {
     var random = SeededRandom(seed: 7)
     for _ in 0..<20 {
-      let targets = OrderTests.targets.filter { $0.obstacle == nil && $0.target.id != "z.none" }.shuffled(using: &random)
+      let targets = OrderTests.targets.filter { $0.obstacle == nil && $0.target.id != "z.none" }.shuffled(
+        using: &random)
       #expect(ids(step.preferences, targets, ShareRequest(items: [])) == step.expected)
     }
   }
@@ -68,7 +69,8 @@ struct PreferenceTests {
       targets.append(
         .target(
           "t.\(number % 3).n\(number)", accepts, rank: Int.random(in: 0...1, using: &random),
-          category: Bool.random(using: &random) ? .share : .action, isCustom: Int.random(in: 0..<6, using: &random) == 0))
+          category: Bool.random(using: &random) ? .share : .action, isCustom: Int.random(in: 0..<6, using: &random) == 0
+        ))
     }
     func list() -> [Selector] {
       (0..<Int.random(in: 0...4, using: &random)).map { _ in
@@ -84,7 +86,8 @@ struct PreferenceTests {
       targets.shuffle(using: &random)
       #expect(ids(preferences, targets, ShareRequest(items: [])) == expected)
     }
-    #expect(expected == targets.map(\.target.id).sorted { before($0, $1, preferences, targets) }, "by the rules one by one")
+    #expect(
+      expected == targets.map(\.target.id).sorted { before($0, $1, preferences, targets) }, "by the rules one by one")
   }
 
   /// The rules one after the other, slowly.

@@ -43,7 +43,7 @@ struct SettingsDecoderTests {
   private static let selector = #"expected a target's id, a plugin's id or "prefix.*", found"#
   static let faults: [Fault] = [
     Fault("[]", "1:1: expected an object, found an array"),
-    Fault("{\"a\"", "1:5: expected ':' after the key, found the end of the document"),
+    Fault("{\"a\"", "1:5: the file ends inside an object that began at line 1"),
     Fault(#"{"choser": "x"}"#, #"1:2: choser: unknown key; did you mean "chooser"?"#),
     Fault(#"{"chooser": 1}"#, "1:13: chooser: expected a string, found 1"),
     Fault(#"{"disabled": "x"}"#, #"1:14: disabled: expected an array of selectors, found "x""#),
@@ -85,7 +85,9 @@ struct SettingsDecoderTests {
     #expect(settings.plugins == ["x": ["z": "1"]])
   }
 
-  @Test("a preference whose condition is not understood does not count, and a list of an area that is not lets nothing through")
+  @Test(
+    "a preference whose condition is not understood does not count, and a list of an area that is not lets nothing through"
+  )
   func safeSide() {
     let settings = Self.read(
       #"""
