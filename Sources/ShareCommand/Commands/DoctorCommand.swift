@@ -85,7 +85,8 @@ struct DoctorCommand {
     case .failure(let problem): workerMembers = [("path", .null), ("problem", .string(problem.detail))]
     }
     return Documents.document([
-      ("directories", .array(directories)), ("settings", .array(settings)), ("unusable", .array(unusable)), ("worker", .object(workerMembers)),
+      ("directories", .array(directories)), ("settings", .array(settings)), ("unusable", .array(unusable)),
+      ("worker", .object(workerMembers)),
       ("isolation", .object([("process", .bool(true)), ("sandbox", .array([]))])),
       ("notes", .array(notes.map { .string($0) })),
     ])

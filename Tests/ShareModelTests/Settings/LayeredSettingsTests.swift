@@ -34,10 +34,9 @@ struct LayeredSettingsTests {
         == Reason(.disabled, "switched off by your settings (/h/s.json), with c.d.*"))
     #expect(person.disabling(target: "c.dd", plugin: "c.dd") == nil)
     let both = Self.layered(program: off, person: off, administrator: off)
-    #expect(
-      both.disabling(target: "a.b", plugin: "a.b")?.detail == "switched off by the administrator's settings (/etc/s.json)"
-    )
-    #expect(Self.layered(program: off).disabling(target: "a.b", plugin: "a.b")?.detail == "switched off by this program")
+    func detail(_ settings: LayeredSettings) -> String? { settings.disabling(target: "a.b", plugin: "a.b")?.detail }
+    #expect(detail(both) == "switched off by the administrator's settings (/etc/s.json)")
+    #expect(detail(Self.layered(program: off)) == "switched off by this program")
   }
 
   @Test("one target of a plugin can be switched off; what has another obstacle keeps it")
