@@ -50,6 +50,7 @@ package enum Contract {
               .must("id", .string), .must("title", .string), .must("plugin", .string),
               .must("category", .words(["share", "action", "transform"])), .must("eligible", .bool),
               .must("plan", .optional(plan)), .must("reason", reason), .must("warnings", .array(warning)),
+              .may("hidden", .bool),
             ] + extra))),
       .must("warnings", .array(warning)),
     ])
@@ -179,6 +180,13 @@ package enum Contract {
         .object([
           .name("path"), .must("level", .words(["call", "user", "system", "build"])), .must("exists", .bool),
           .must("plugins", .integer), .must("problem", .optional(.string)),
+        ]))),
+    .must(
+      "settings",
+      .array(
+        .object([
+          .name("path"), .must("level", .words(["user", "system"])), .must("exists", .bool),
+          .must("problem", .optional(.string)), .must("faults", .array(.string)),
         ]))),
     .must("unusable", .array(.object([.must("id", .string), .name("folder"), .must("reason", reason)]))),
     .must("worker", .anything),

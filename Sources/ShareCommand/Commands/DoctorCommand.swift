@@ -19,6 +19,9 @@ struct DoctorCommand {
       directories.add(["  " + report.directory.path.display, report.directory.level.rawValue, state(report)])
     }
     lines += directories.lines(width: console.outputWidth)
+    var files = Table([Table.Column("", isFlexible: true), Table.Column(""), Table.Column("", isFlexible: true)])
+    for file in host.settings.files { files.add(["  " + file.path.display, file.level.rawValue, state(file)]) }
+    lines += ["", paint(.strong, "Settings")] + files.lines(width: console.outputWidth)
     let unusable = host.registry.plugins.filter { $0.obstacle != nil }
     lines += ["", paint(.strong, "Plugins"), "  \(host.registry.plugins.count - unusable.count) usable"]
     for plugin in unusable {
@@ -49,12 +52,25 @@ struct DoctorCommand {
     return report.plugins == 1 ? "1 plugin" : "\(report.plugins) plugins"
   }
 
+  private func state(_ file: StoredSettings.File) -> String {
+    if let problem = file.problem { return "not used: \(problem)" }
+    if !file.exists { return "does not exist" }
+    return file.faults.isEmpty ? "read" : "read; \(file.faults.count == 1 ? "1 fault" : "\(file.faults.count) faults")"
+  }
+
   private func document(_ worker: Result<ByteString, HostProblem>) -> JSONText {
     let directories = host.registry.directories.map { report -> JSONText in
       .object(
         Documents.name("path", report.directory.path) + [
           ("level", .string(report.directory.level.rawValue)), ("exists", .bool(report.exists)),
           ("plugins", .integer(Int64(report.plugins))), ("problem", report.problem.map { .string($0) } ?? .null),
+        ])
+    }
+    let settings = host.settings.files.map { file -> JSONText in
+      .object(
+        Documents.name("path", file.path) + [
+          ("level", .string(file.level.rawValue)), ("exists", .bool(file.exists)),
+          ("problem", JSONText(file.problem)), ("faults", .array(file.faults.map { .string($0.description) })),
         ])
     }
     let unusable = host.registry.plugins.filter { $0.obstacle != nil }.map { plugin -> JSONText in
@@ -69,7 +85,8 @@ struct DoctorCommand {
     case .failure(let problem): workerMembers = [("path", .null), ("problem", .string(problem.detail))]
     }
     return Documents.document([
-      ("directories", .array(directories)), ("unusable", .array(unusable)), ("worker", .object(workerMembers)),
+      ("directories", .array(directories)), ("settings", .array(settings)), ("unusable", .array(unusable)),
+      ("worker", .object(workerMembers)),
       ("isolation", .object([("process", .bool(true)), ("sandbox", .array([]))])),
       ("notes", .array(notes.map { .string($0) })),
     ])

@@ -28,8 +28,10 @@ struct ExplainCommand {
     ])
     for verdict in negotiation.verdicts {
       let target = negotiation.candidate(verdict).target
+      let mark = verdict.isEligible && verdict.isHidden ? ["hidden by \(negotiation.hiddenBy)"] : []
       let why =
-        verdict.reason.map { "\($0.code): \($0.detail)" } ?? verdict.warnings.map(\.detail).joined(separator: "; ")
+        verdict.reason.map { "\($0.code): \($0.detail)" }
+        ?? (mark + verdict.warnings.map(\.detail)).joined(separator: "; ")
       table.add([target.id, verdict.isEligible ? "yes" : "no", why])
     }
     console.print(table.lines(width: console.outputWidth, paint: console.outputPaint))
@@ -56,8 +58,12 @@ struct ExplainCommand {
     let paint = console.outputPaint
     var lines = [
       paint(.strong, Sanitised.line("\(target.title.text(for: host.languages)) (\(target.id))")),
-      verdict.isEligible ? paint(.good, "can take this") : paint(.bad, "cannot take this"), "",
+      verdict.isEligible ? paint(.good, "can take this") : paint(.bad, "cannot take this"),
     ]
+    if verdict.isHidden {
+      lines.append(Sanitised.line("not offered for choosing: hidden by \(negotiation.hiddenBy); --to reaches it"))
+    }
+    lines.append("")
     var steps = Table([Table.Column("STEP"), Table.Column(""), Table.Column("DETAIL", wraps: true)])
     for step in negotiation.steps(for: verdict) {
       steps.add([step.step, step.passed.map { $0 ? "passed" : "failed" } ?? "-", step.detail])

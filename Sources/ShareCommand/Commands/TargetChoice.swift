@@ -19,8 +19,14 @@ struct TargetChoice {
   }
 
   func choose() throws(Failure) -> Answer {
-    let choices = negotiation.eligible.map(choice)
+    let choices = negotiation.offered.map(choice)
     guard !choices.isEmpty else {
+      if let hidden = negotiation.eligible.first {
+        throw Failure(
+          .content, code: "nothingEligible", subject: "no target",
+          "all that can take it are hidden by \(negotiation.hiddenBy); "
+            + "name one with --to, such as \(negotiation.candidate(hidden).target.id)")
+      }
       throw Failure(
         .content, code: "nothingEligible", subject: "no target", "none can take this; share explain says why for each")
     }

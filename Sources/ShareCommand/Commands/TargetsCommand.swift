@@ -15,7 +15,7 @@ struct TargetsCommand {
     } catch {
       throw Failure(error)
     }
-    let listed = parsed.options.all ? negotiation.verdicts : negotiation.eligible
+    let listed = parsed.options.all ? negotiation.verdicts : negotiation.offered
     let status: ExitStatus = negotiation.eligible.isEmpty ? .content : .completed
     if console.isJSON {
       console.print(Documents.targets(negotiation, listed, host: host, steps: false))
@@ -28,11 +28,15 @@ struct TargetsCommand {
     ])
     for verdict in listed {
       let target = negotiation.candidate(verdict).target
-      table.add([target.id, target.title.text(for: host.languages), note(verdict)])
+      let mark = verdict.isHidden ? ["hidden by \(negotiation.hiddenBy)"] : []
+      let notes = (mark + [note(verdict)]).filter { !$0.isEmpty }
+      table.add([target.id, target.title.text(for: host.languages), notes.joined(separator: "; ")])
     }
     if !listed.isEmpty { console.print(table.lines(width: console.outputWidth, paint: console.outputPaint)) }
     if negotiation.eligible.isEmpty {
       console.complain(subject: "targets", "nothing can take this; share explain says why for each target")
+    } else if listed.isEmpty {
+      console.warn("all that can take this are hidden by \(negotiation.hiddenBy); --all lists them")
     }
     return status
   }

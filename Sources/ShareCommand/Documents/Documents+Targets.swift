@@ -57,6 +57,7 @@ extension Documents {
       ("reason", reason(verdict.reason ?? reasons[candidate.target.id])),
       ("warnings", .array(verdict.warnings.map(warning))),
     ]
+    if verdict.isHidden { members.append(("hidden", .bool(true))) }
     if steps {
       members.append(
         (

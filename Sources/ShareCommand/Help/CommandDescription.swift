@@ -39,7 +39,8 @@ package enum CommandTable {
     CommandDescription(
       command: .targets, synopsis: ["targets [ITEM…] [options]"], summary: "the eligible targets, best first",
       paragraphs: [
-        "Without items: the targets that are available. No plugin runs. The exit status is 4 when nothing is eligible."
+        "Without items: the targets that are available. No plugin runs. The exit status is 4 when nothing is eligible.",
+        "What is hidden, pinned or switched off in settings.json is so here; --all lists the hidden ones too.",
       ],
       examples: [
         ("share targets photo.heic", "where a picture can go"),
@@ -117,6 +118,7 @@ package enum CommandTable {
     ("SHARE_PLUGIN_PATH", "directories with plugins, separated by colons, before all others"),
     ("XDG_DATA_HOME, XDG_DATA_DIRS", "plugins are looked up in share-host/plugins below them"),
     ("XDG_CONFIG_HOME, XDG_STATE_HOME", "settings are in share-host below the first; the second is for later versions"),
+    ("XDG_CONFIG_DIRS", "the administrator's settings are in share-host below them"),
     ("XDG_CACHE_HOME", "the desktop's thumbnails are looked up in thumbnails below it"),
     ("SHARE_WORKER", "the worker program, where it is not where it is installed"),
     ("XDG_RUNTIME_DIR, TMPDIR", "temporary files are in a private directory below the first that is set, else in /tmp"),

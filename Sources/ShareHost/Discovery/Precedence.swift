@@ -5,7 +5,7 @@ enum Precedence {
   /// Marks what is shadowed and what is switched off.
   ///
   /// The earlier directory wins; within one directory the higher version, then the smaller path. The losers stay listed.
-  static func settled(_ found: [InstalledPlugin], disabled: Set<String>) -> [InstalledPlugin] {
+  static func settled(_ found: [InstalledPlugin], disabling: (_ plugin: String) -> Reason?) -> [InstalledPlugin] {
     var plugins = found
     var winners: [String: Int] = [:]
     for index in plugins.indices where plugins[index].manifest != nil {
@@ -26,9 +26,8 @@ enum Precedence {
         .shadowed,
         "\(plugins[loser].folder.display) is hidden by \(plugins[winner].folder.display), which has the same id")
     }
-    for index in plugins.indices where plugins[index].obstacle == nil && disabled.contains(plugins[index].id) {
-      plugins[index].obstacle = Reason(
-        .disabled, "switched off in settings.json")
+    for index in plugins.indices where plugins[index].obstacle == nil {
+      plugins[index].obstacle = disabling(plugins[index].id)
     }
     return plugins.sorted { $0.id != $1.id ? $0.id < $1.id : $0.folder < $1.folder }
   }

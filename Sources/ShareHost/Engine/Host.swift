@@ -11,7 +11,7 @@ public struct Host: Sendable {
   public let registry: Registry
   /// Where they were looked for.
   public let places: Places
-  /// What the person has set for good.
+  /// What was set for good.
   public let settings: StoredSettings
   /// The person's languages, preferred first.
   public let languages: [String]
@@ -39,13 +39,18 @@ public struct Host: Sendable {
     self.standby = standby
     let executable = try? FileSystem.readLink("/proc/self/exe")
     let places = Places(extraPlugins: configuration.pluginDirectories, executable: executable) { Environment.value($0) }
-    let settings = StoredSettings(directory: places.settingsDirectory)
+    var settings = StoredSettings(
+      user: places.settingsDirectory, system: places.systemSettingsDirectories, own: configuration.settings)
+    let layers = settings.layered
+    let registry = Discovery.find(places, architecture: Self.architecture, libraries: executable?.parent) {
+      layers.disabling(target: $0, plugin: $0)
+    }
+    settings.resolveTypes(in: registry.types)
     self.configuration = configuration
     self.executable = executable
     self.places = places
     self.settings = settings
-    self.registry = Discovery.find(
-      places, architecture: Self.architecture, libraries: executable?.parent, disabled: settings.disabled)
+    self.registry = registry
     self.languages = configuration.languages.isEmpty ? Self.environmentLanguages() : configuration.languages
     self.folders = UserFolders(home: places.home, configuration: places.settingsDirectory?.parent)
     self.recognition = Recognition(types: registry.types, globs: SharedGlobs(directories: places.dataDirectories))
@@ -129,15 +134,26 @@ extension Host {
     try Ingest(recognition: recognition, policy: mismatch).providers(items)
   }
 
+  /// A request with the areas that the settings keep for its source.
+  ///
+  /// ``negotiate(_:control:)`` does this itself; it is for those who want to know the areas.
+  ///
+  /// - Parameter request: the request; one that names no source, or has areas of its own, stays as it is.
+  /// - Returns: the request with the table of its source, if there is one.
+  public func applyingSourceTable(to request: ShareRequest) -> ShareRequest {
+    settings.layered.applyingSourceTable(to: request)
+  }
+
   private func negotiate(
     _ request: ShareRequest, _ offers: [ItemOffer], _ control: ShareControl?, isForAll: Bool
   ) throws(ItemProblem) -> Negotiation {
+    let request = applyingSourceTable(to: request)
     let question = Question(request, control)
     let ingest = Ingest(
       recognition: recognition, policy: request.policy.mismatch, control: control, deadline: question.deadline)
     let offered = try OfferedItems(request, offers, ingest, question)
     let plain = offered.view
-    let candidates = registry.candidates(custom: request.custom)
+    let candidates = settings.layered.marking(registry.candidates(custom: request.custom))
     let given = Set(request.settings.keys)
     let registry = registry
     let stored = settings.plugins
@@ -148,7 +164,10 @@ extension Host {
       }
       return Set(valued.map(\.name))
     }
-    let negotiator = Negotiator(types: registry.types, candidates: candidates, machine: probe.machine)
+    let preferences = settings.layered.preferences(
+      in: request.area, for: plain.itemView().items.map(\.type), registry.types)
+    let negotiator = Negotiator(
+      types: registry.types, candidates: candidates, machine: probe.machine, preferences: preferences)
     var views = SelectionViews(
       plain, variants: offered.variants, candidates: candidates, normalisers: request.policy.normalise,
       types: registry.types)

@@ -10,6 +10,8 @@ public struct HostConfiguration: Sendable {
   public var languages: [String]
   /// Where relative paths in settings begin; nil: the current directory.
   public var workingDirectory: ByteString?
+  /// What the program sets itself, which comes before the settings of the person and of the administrator.
+  public var settings: Settings
 
   /// Makes a configuration; what is left out is as the environment says.
   ///
@@ -18,13 +20,15 @@ public struct HostConfiguration: Sendable {
   ///   - worker: the worker program.
   ///   - languages: the person's languages, preferred first.
   ///   - workingDirectory: where relative paths in settings begin.
+  ///   - settings: what comes before the settings of the person and of the administrator.
   public init(
     pluginDirectories: [ByteString] = [], worker: ByteString? = nil, languages: [String] = [],
-    workingDirectory: ByteString? = nil
+    workingDirectory: ByteString? = nil, settings: Settings = Settings()
   ) {
     self.pluginDirectories = pluginDirectories
     self.worker = worker
     self.languages = languages
     self.workingDirectory = workingDirectory
+    self.settings = settings
   }
 }

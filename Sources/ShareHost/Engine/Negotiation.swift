@@ -28,6 +28,12 @@ public struct Negotiation: Sendable {
   /// The verdicts of the targets that can take the request, best first.
   public var eligible: [Verdict] { verdicts.filter(\.isEligible) }
 
+  /// The verdicts of the targets that are offered for choosing, best first: the eligible ones that no settings hide.
+  public var offered: [Verdict] { verdicts.filter { $0.isEligible && !$0.isHidden } }
+
+  /// Whose wish it is that targets are hidden, in words.
+  public var hiddenBy: String { negotiator.preferences.hiddenBy }
+
   /// What was noticed about the request itself, such as a name in a list that no target has.
   public var notes: [PlanWarning] { negotiator.notes(on: request) + previewWarnings }
 

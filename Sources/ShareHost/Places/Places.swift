@@ -9,6 +9,8 @@ public struct Places: Sendable {
   public var pluginDirectories: [PluginDirectory]
   /// The person's settings.
   public var settingsDirectory: ByteString?
+  /// The administrator's settings, the directory that counts most first.
+  public var systemSettingsDirectories: [ByteString]
   /// What plugins and the host keep.
   public var stateDirectory: ByteString?
   /// The person's home.
@@ -96,11 +98,14 @@ public struct Places: Sendable {
     }
     let ownData = base("XDG_DATA_HOME", ".local/share")
     // The standard says that relative entries count for nothing; an empty one is a stray colon, which is common.
-    let listedData = list("XDG_DATA_DIRS", fallback: "/usr/local/share:/usr/share").filter { !$0.isEmpty }
-    for data in listedData where !data.isAbsolute {
-      notes.append("XDG_DATA_DIRS holds a relative path (\(data.display)), so that entry is not used")
+    func shared(_ name: String, fallback: String) -> [ByteString] {
+      let listed = list(name, fallback: fallback).filter { !$0.isEmpty }
+      for path in listed where !path.isAbsolute {
+        notes.append("\(name) holds a relative path (\(path.display)), so that entry is not used")
+      }
+      return listed.filter(\.isAbsolute)
     }
-    let sharedData = listedData.filter(\.isAbsolute)
+    let sharedData = shared("XDG_DATA_DIRS", fallback: "/usr/local/share:/usr/share")
     if let data = ownData {
       add(data.appending("share-host/plugins"), .user, from: "XDG_DATA_HOME")
     }
@@ -111,6 +116,11 @@ public struct Places: Sendable {
       add(executable.parent.parent.appending("share/share-host/plugins"), .system, from: "the executable")
     }
     self.settingsDirectory = base("XDG_CONFIG_HOME", ".config")?.appending("share-host")
+    self.systemSettingsDirectories = []
+    for path in shared("XDG_CONFIG_DIRS", fallback: "/etc/xdg").map({ $0.appending("share-host") })
+    where !systemSettingsDirectories.contains(path) {
+      systemSettingsDirectories.append(path)
+    }
     self.stateDirectory = base("XDG_STATE_HOME", ".local/state")?.appending("share-host")
     self.cacheDirectory = base("XDG_CACHE_HOME", ".cache")
     self.dataDirectories = (ownData.map { [$0] } ?? []) + sharedData

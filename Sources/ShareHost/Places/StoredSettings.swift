@@ -1,69 +1,87 @@
 internal import ShareFiles
-internal import ShareModel
+public import ShareModel
 
-/// What a person has set for good, in `settings.json`.
-///
-/// ```json
-/// {"chooser": "rofi -dmenu", "disabled": ["org.example.x"], "plugins": {"org.sharehost.save": {"folder": "/srv/in"}}}
-/// ```
+/// What was set for good: by the program, and in the files `settings.json` of the person and of the administrator.
 public struct StoredSettings: Sendable {
-  /// The command that chooses a target where there is no terminal.
-  public var chooser: String?
-  /// Plugins that are switched off.
-  public var disabled: Set<String> = []
-  /// Values of plugins' settings.
-  public var plugins: [String: [String: String]] = [:]
-  /// What is wrong with the file; what is right in it counts all the same.
-  public var faults: [String] = []
+  /// A file that was looked for.
+  public struct File: Sendable {
+    /// Its absolute path.
+    public var path: ByteString
+    /// Whose it is: `user` or `system`.
+    public var level: Places.PluginDirectory.Level
+    /// Whether it exists.
+    public var exists = true
+    /// Why nothing in it counts, when that is so.
+    public var problem: String?
+    /// What is wrong in it; what is right counts all the same.
+    public var faults: [SettingsFault] = []
+  }
 
-  /// Reads the file of a directory; without one, nothing is set.
-  init(directory: ByteString?) {
-    guard let path = directory?.appending("settings.json") else { return }
+  /// What is set, layer by layer.
+  public private(set) var layered: LayeredSettings
+  /// The files, in the order in which they count.
+  public private(set) var files: [File] = []
+  /// Values of plugins' settings.
+  public let plugins: [String: [String: String]]
+
+  /// The largest file that is read, in bytes.
+  private static let limit = 1 << 20
+
+  /// The command that chooses a target where there is no terminal.
+  public var chooser: String? { layered.chooser }
+
+  /// What is wrong with the files, one line for each fault: file, line, column and key.
+  public var faults: [String] {
+    files.flatMap { file in
+      let path = file.path.display
+      return (file.problem.map { ["\(path): \($0); its settings do not count"] } ?? [])
+        + file.faults.map { "\(path):\($0)" }
+    }
+  }
+
+  /// Reads the files of some directories; where there is none, nothing is set.
+  ///
+  /// - Parameters:
+  ///   - user: the person's directory.
+  ///   - system: those of the administrator, the one that counts most first.
+  ///   - own: what the program sets itself.
+  init(user: ByteString?, system: [ByteString] = [], own: Settings = Settings()) {
+    var layers = [LayeredSettings.Layer(.program, own)]
+    var found = system.map { File(path: $0.appending("settings.json"), level: .system) }
+    if let user { found.insert(File(path: user.appending("settings.json"), level: .user), at: 0) }
+    for var file in found {
+      if let settings = Self.read(&file) {
+        let name = file.path.display
+        layers.append(.init(file.level == .user ? .person(file: name) : .administrator(file: name), settings))
+      }
+      files.append(file)
+    }
+    layered = LayeredSettings(layers)
+    plugins = layered.plugins
+  }
+
+  private static func read(_ file: inout File) -> Settings? {
     let bytes: [UInt8]
     do throws(SystemError) {
-      bytes = try FileReading.read(path, max: 1 << 20)
-    } catch {
-      if !error.isMissing { faults.append("\(error)") }
-      return
-    }
-    do throws(JSONFault) {
-      take(try JSONReader.read(bytes), path.display)
-    } catch {
-      faults.append("\(path.display):\(error.position.line):\(error.position.column): \(error.message)")
-    }
-  }
-
-  private mutating func take(_ document: JSONNode, _ path: String) {
-    var found: [String] = []
-    defer { faults += found }
-    func fault(_ node: JSONNode, _ message: String) {
-      found.append("\(path):\(node.position.line):\(node.position.column): \(message)")
-    }
-    guard case .object(let members) = document.value else { return fault(document, "expected an object") }
-    for member in members {
-      switch (member.key, member.node.value) {
-      case ("chooser", .string(let command)): chooser = command
-      case ("disabled", .array(let nodes)):
-        for node in nodes {
-          if case .string(let id) = node.value { disabled.insert(id) } else { fault(node, "expected a plugin's id") }
+      // What everybody could have put there does not speak for the administrator.
+      if file.level == .system {
+        file.problem = FileTrust.problem(try Descriptor.status(of: file.path))
+        if file.problem == nil, let problem = FileTrust.problem(try Descriptor.status(of: file.path.parent)) {
+          file.problem = "\(file.path.parent.display): \(problem)"
         }
-      case ("plugins", .object(let plugins)): for plugin in plugins { takePlugin(plugin, fault) }
-      case ("chooser", _), ("disabled", _), ("plugins", _):
-        fault(member.node, "\(member.key) cannot be \(member.node.value.kindName)")
-      default: fault(member.node, "there is no setting \(member.key)")
+        if file.problem != nil { return nil }
       }
+      bytes = try FileReading.read(file.path, max: limit)
+    } catch {
+      file.exists = !error.isMissing
+      if file.exists { file.problem = error.text }
+      return nil
     }
+    let reading = SettingsDecoder { ContentTypeTree.standard.acceptedType($0) }.decode(bytes)
+    file.faults = reading.faults
+    return reading.settings
   }
 
-  private mutating func takePlugin(_ plugin: JSONMember, _ fault: (JSONNode, String) -> Void) {
-    guard case .object(let values) = plugin.node.value else { return fault(plugin.node, "expected an object") }
-    for value in values {
-      switch value.node.value {
-      case .string(let text): plugins[plugin.key, default: [:]][value.key] = text
-      case .number(let number): plugins[plugin.key, default: [:]][value.key] = number.literal
-      case .bool(let flag): plugins[plugin.key, default: [:]][value.key] = flag ? "true" : "false"
-      default: fault(value.node, "expected a text, a number, true or false")
-      }
-    }
-  }
+  /// Reads the types of conditions anew, with those that plugins declare.
+  mutating func resolveTypes(in types: ContentTypeTree) { layered.resolveTypes(in: types) }
 }

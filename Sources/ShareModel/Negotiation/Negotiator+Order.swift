@@ -1,3 +1,16 @@
+// The order of targets. It is total, since no two eligible targets share an id, so it is the same whatever the order of the
+// candidates. The first of these that differs decides between two eligible targets:
+//
+// 1. custom targets of the request come first,
+// 2. then what is pinned, in the order of that list,
+// 3. then what the preferred order names, in its order,
+// 4. targets that share come before those that act,
+// 5. the exactest match first,
+// 6. what was used lately, the latest first,
+// 7. the highest rank first,
+// 8. the id.
+//
+// What is hidden keeps its place and is marked. Targets that are not eligible follow, by id.
 extension Negotiator {
   /// What decides about the place of a verdict before its id does; smaller is earlier.
   private struct Standing {
@@ -7,15 +20,18 @@ extension Negotiator {
     var candidate: Int
     /// Eligible before not.
     var isRefused: Bool
-    /// Custom first, then by category; the same for all that are not eligible.
-    var group = 0
-    /// The exactest first.
+    /// What decides, in this order; the same for all that are not eligible.
+    var custom = 0
+    var pinned = 0
+    var order = 0
+    var category = 0
     var distance = 0
+    var recent = 0
     /// The highest first.
     var rank = 0
   }
 
-  /// Brings verdicts into the order in which people see them.
+  /// Brings verdicts into the order in which people see them, and marks those that are hidden.
   ///
   /// - Parameters:
   ///   - verdicts: verdicts of different candidates.
@@ -28,7 +44,12 @@ extension Negotiator {
     // Places are moved about faster than all that decides about them.
     var places = Array(verdicts.indices)
     places.sort { isEarlier(standings[$0], standings[$1], verdicts) }
-    return places.map { verdicts[$0] }
+    var ordered = places.map { verdicts[$0] }
+    if preferences.hidden.isEmpty { return ordered }
+    for place in ordered.indices where preferences.hides(candidates[ordered[place].candidate]) {
+      ordered[place].isHidden = true
+    }
+    return ordered
   }
 
   private func standing(_ verdict: Verdict, _ place: Int, _ request: ShareRequest) -> Standing {
@@ -36,16 +57,26 @@ extension Negotiator {
     guard let plan = verdict.plan else { return Standing(place: place, candidate: index, isRefused: true) }
     let isCustom =
       candidates[index].isCustom || (!request.custom.isEmpty && request.custom.contains(candidates[index].target.id))
-    let category = candidates[index].target.category == .share ? 0 : 1
-    return Standing(
-      place: place, candidate: index, isRefused: false, group: (isCustom ? 0 : 2) + category, distance: plan.distance,
+    var standing = Standing(
+      place: place, candidate: index, isRefused: false, custom: isCustom ? 0 : 1,
+      category: candidates[index].target.category == .share ? 0 : 1, distance: plan.distance,
       rank: candidates[index].target.rank)
+    if preferences.decideOrder {
+      standing.pinned = preferences.pinnedPlace(of: candidates[index])
+      standing.order = preferences.orderedPlace(of: candidates[index])
+      standing.recent = preferences.recentPlace(of: candidates[index])
+    }
+    return standing
   }
 
   private func isEarlier(_ left: Standing, _ right: Standing, _ verdicts: [Verdict]) -> Bool {
     if left.isRefused != right.isRefused { return right.isRefused }
-    if left.group != right.group { return left.group < right.group }
+    if left.custom != right.custom { return left.custom < right.custom }
+    if left.pinned != right.pinned { return left.pinned < right.pinned }
+    if left.order != right.order { return left.order < right.order }
+    if left.category != right.category { return left.category < right.category }
     if left.distance != right.distance { return left.distance < right.distance }
+    if left.recent != right.recent { return left.recent < right.recent }
     if left.rank != right.rank { return left.rank > right.rank }
     let (one, other) = (rules.order[left.candidate], rules.order[right.candidate])
     if one != other { return one < other }

@@ -7,6 +7,8 @@ public struct Negotiator: Sendable {
   let candidates: [Candidate]
   private let machine: Machine
   let rules: RuleBook
+  /// What somebody prefers.
+  public let preferences: Preferences
 
   /// Makes a negotiator; one may serve many requests.
   ///
@@ -15,10 +17,14 @@ public struct Negotiator: Sendable {
   ///   - candidates: every installed target, those with an obstacle too; each id should appear once without an
   ///     obstacle.
   ///   - machine: what this machine has; it is only asked about targets that take the items.
-  public init(types: some TypeConformance, candidates: [Candidate], machine: Machine) {
+  ///   - preferences: what somebody prefers; it decides about order and what is hidden.
+  public init(
+    types: some TypeConformance, candidates: [Candidate], machine: Machine, preferences: Preferences = Preferences()
+  ) {
     self.types = AnyTree(types)
     self.candidates = candidates
     self.machine = machine
+    self.preferences = preferences
     rules = RuleBook(candidates, types: self.types)
   }
 
@@ -27,8 +33,8 @@ public struct Negotiator: Sendable {
   /// - Parameters:
   ///   - items: what the items of the request are, in its order.
   ///   - request: the request.
-  /// - Returns: the eligible targets, best first (custom ones, then by category, exactness of the match, rank and id),
-  ///   then the others by id.
+  /// - Returns: the eligible targets, best first (custom ones, then pinned ones, then by the preferred order, category,
+  ///   exactness of the match, how lately they were used, rank and id), then the others by id.
   public func verdicts(items: [ItemDescription], request: ShareRequest) -> [Verdict] {
     verdicts(ItemView(items), request: request)
   }

@@ -7,7 +7,8 @@ struct RequestNotes {
     var notes: [PlanWarning] = []
     for selector in request.include ?? [] { note(selector, "the included list", &notes) }
     for selector in request.exclude { note(selector, "the excluded list", &notes) }
-    for selector in request.areas[request.area] ?? [] { note(selector, "the area \(request.area)", &notes) }
+    let kept = request.areaOrigins[request.area].map { " of \(request.source ?? "the source") (\($0))" } ?? ""
+    for selector in request.areas[request.area] ?? [] { note(selector, "the area \(request.area)\(kept)", &notes) }
     for id in request.custom { note(.id(id), "the custom targets", &notes) }
     for (index, item) in request.items.enumerated() {
       // A variant is for one target: the id of its plugin is none, unless a target has it too.

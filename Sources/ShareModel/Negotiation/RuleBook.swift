@@ -44,8 +44,8 @@ struct RuleBook: Sendable {
     var slots: Range<Int>
     /// Where its limits stand in ``slots``.
     var limits: Range<Int>
-    /// Whether it takes nothing without an item whose type one of its slots names.
-    var isTyped: Bool { !slots.isEmpty }
+    /// Whether it takes nothing without an item whose type one of its slots names; a predicate may be true without one.
+    var isTyped: Bool { !slots.isEmpty && predicate == nil }
     /// Whether one item in a slot is enough.
     var matchesAny: Bool
     /// The smallest number of items, at least 1.

@@ -7,6 +7,8 @@ public struct Verdict: Sendable {
   private var refusal: Refusal?
   /// What a person should know before choosing the target.
   public var warnings: [PlanWarning]
+  /// Whether somebody's settings keep it from being offered for choosing; it can still be named.
+  public var isHidden = false
 
   /// Makes a verdict.
   public init(candidate: Int, plan: Plan?, reason: Reason?, warnings: [PlanWarning] = []) {

@@ -46,7 +46,11 @@ struct Wording<Types: TypeConformance> {
     case .excluded(let selector): return "the request excludes \(request.exclude[selector].text)"
     case .areaNotNamed:
       return "it is offered only in \(list(candidate.target.areas ?? [])), and this is the area \(request.area)"
-    case .areaNotListed: return "the source does not offer it in the area \(request.area)"
+    case .areaNotListed:
+      guard let origin = request.areaOrigins[request.area] else {
+        return "the source does not offer it in the area \(request.area)"
+      }
+      return "the settings of \(request.source ?? "the source") (\(origin)) do not offer it in the area \(request.area)"
     case .prefilledText(let item):
       return "\(name(item)) was not written by a person, and this target takes only what a person wrote"
     case .noItems: return "the source has nothing for this target"

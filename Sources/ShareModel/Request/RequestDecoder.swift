@@ -61,20 +61,7 @@ struct RequestParts {
     return areas
   }
 
-  private func selectors(_ node: JSONNode) -> [Selector]? {
-    reader.elements(node, of: "selectors") { element in
-      if case .string(let text) = element.value {
-        let selector = Selector(text)
-        switch selector {
-        case .id(let id): if id.isReverseDNS { return selector }
-        // One label is enough before the star: `org.*`.
-        case .prefix(let prefix): if (prefix + ".x").isReverseDNS { return selector }
-        }
-      }
-      reader.error(expected: "a target's id, a plugin's id or \"prefix.*\"", found: element)
-      return nil
-    }
-  }
+  private func selectors(_ node: JSONNode) -> [Selector]? { reader.selectors(node) }
 
   private func customTarget(_ node: JSONNode) -> String? {
     if case .object = node.value {

@@ -8,6 +8,8 @@ public struct ShareRequest: Sendable {
   public var area: String
   /// For each area of the source, what may be offered there; an area that is not listed offers everything.
   public var areas: [String: [Selector]]
+  /// For each area whose list is not the request's own, where that list is kept, in words.
+  public internal(set) var areaOrigins: [String: String] = [:]
   /// When given, only these targets are candidates.
   public var include: [Selector]?
   /// These targets are never offered; exclusion beats inclusion.

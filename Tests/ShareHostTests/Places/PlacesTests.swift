@@ -21,6 +21,7 @@ struct PlacesTests {
         .init(path: "/usr/share/share-host/plugins", level: .system),
       ])
     #expect(places.settingsDirectory == "/home/ada/.config/share-host")
+    #expect(places.systemSettingsDirectories == ["/etc/xdg/share-host"])
     #expect(places.stateDirectory == "/home/ada/.local/state/share-host")
     #expect(places.dataDirectories == ["/home/ada/.local/share", "/usr/local/share", "/usr/share"])
     #expect(places.commandPath == ["/usr/local/bin", "/usr/bin", "/bin"])
@@ -32,6 +33,7 @@ struct PlacesTests {
     let places = Self.places(
       [
         "HOME": "/h", "XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "/s", "XDG_DATA_DIRS": "/x:/y",
+        "XDG_CONFIG_DIRS": "/m::/n:/m",
         "SHARE_PLUGIN_PATH": "/p:/q", "PATH": "/b::relative:/e",
       ], extra: ["/call"], executable: "/opt/share/bin/share")
     #expect(
@@ -41,6 +43,7 @@ struct PlacesTests {
       ])
     #expect(places.pluginDirectories.map(\.level) == [.call, .call, .call, .user, .system, .system, .system])
     #expect(places.settingsDirectory == "/c/share-host")
+    #expect(places.systemSettingsDirectories == ["/m/share-host", "/n/share-host"])
     #expect(places.stateDirectory == "/s/share-host")
     #expect(places.commandPath == ["/b", "/e"])
     #expect(places.notes == [])
@@ -58,6 +61,7 @@ struct PlacesTests {
     Ignored(name: "XDG_CONFIG_HOME", value: "./c", note: "XDG_CONFIG_HOME is a relative path (./c)"),
     Ignored(name: "XDG_STATE_HOME", value: "s", note: "XDG_STATE_HOME is a relative path (s)"),
     Ignored(name: "XDG_DATA_DIRS", value: "/a:b", note: "XDG_DATA_DIRS holds a relative path (b)"),
+    Ignored(name: "XDG_CONFIG_DIRS", value: "/a:b", note: "XDG_CONFIG_DIRS holds a relative path (b)"),
     Ignored(name: "SHARE_PLUGIN_PATH", value: "/a:b", note: "SHARE_PLUGIN_PATH holds a relative path (b)"),
     Ignored(name: "SHARE_PLUGIN_PATH", value: "/a:", note: "SHARE_PLUGIN_PATH holds a relative path (an empty entry"),
   ]
