@@ -165,6 +165,15 @@ extension Manifest {
   ///
   /// - Parameter types: the tree with the types of all plugins.
   package mutating func resolveTypes(in types: ContentTypeTree) {
+    for target in targets.indices { targets[target].resolveTypes(in: types) }
+  }
+}
+
+extension TargetDeclaration {
+  /// Finds the types that only a registry with plugins knows by their MIME types.
+  ///
+  /// - Parameter types: the content types, with those that plugins declare.
+  package mutating func resolveTypes(in types: ContentTypeTree) {
     func resolve(_ list: inout [ContentType]) {
       for index in list.indices {
         guard case .mimeType(let mime)? = DynamicType(list[index])?.tag, let known = types.acceptedType(mime) else {
@@ -173,17 +182,15 @@ extension Manifest {
         list[index] = known
       }
     }
-    for target in targets.indices {
-      resolve(&targets[target].produces)
-      for combination in targets[target].accepts.indices {
-        for slot in targets[target].accepts[combination].slots.indices {
-          resolve(&targets[target].accepts[combination].slots[slot].types)
-          resolve(&targets[target].accepts[combination].slots[slot].except)
-        }
-        for limit in targets[target].accepts[combination].limits.indices {
-          resolve(&targets[target].accepts[combination].limits[limit].types)
-          resolve(&targets[target].accepts[combination].limits[limit].except)
-        }
+    resolve(&produces)
+    for combination in accepts.indices {
+      for slot in accepts[combination].slots.indices {
+        resolve(&accepts[combination].slots[slot].types)
+        resolve(&accepts[combination].slots[slot].except)
+      }
+      for limit in accepts[combination].limits.indices {
+        resolve(&accepts[combination].limits[limit].types)
+        resolve(&accepts[combination].limits[limit].except)
       }
     }
   }
