@@ -119,7 +119,11 @@ struct CommandInputs {
     let item = delivery.items[position]
     let forms = item.description.representations
     let chosen = delivery.entries[position].chosen
-    let name = item.fileName(as: forms.indices.contains(chosen) ? forms[chosen].type : .data)
+    let named = item.fileName(as: forms.indices.contains(chosen) ? forms[chosen].type : .data)
+    let kind = item.description.kind
+    // Words that have no name are a text file for whoever looks at its name.
+    let isNameless = item.suggestedName == nil && (kind == .text || kind == .link)
+    let name = isNameless ? ByteString("\(kind.rawValue).txt") : named
     let control = control
     let spill = try Spill(name: name) { path in
       let file = try Descriptor.open(path, [.write, .create, .exclusive], mode: 0o600)
