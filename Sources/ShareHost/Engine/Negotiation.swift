@@ -8,7 +8,7 @@ public struct Negotiation: Sendable {
   /// The targets, as negotiation saw them.
   public let candidates: [Candidate]
   /// Those of them that the request and its program bring along.
-  let custom: CustomTargets
+  var custom = CustomTargets()
   /// What was found: the eligible ones first, best first, then the others in the order of their ids.
   public let verdicts: [Verdict]
   let negotiator: Negotiator<ContentTypeTree>

@@ -1,4 +1,3 @@
-import ShareFiles
 import ShareModel
 import ShareThreads
 import TestSupport
@@ -140,11 +139,9 @@ struct ProgramTargetTests {
   func overdue() async throws {
     let hosting = try Hosting([])
     let recorder = Recorder()
-    let end = try Descriptor.event()
-    let raw = end.raw
     let target = recorder.target { _ in
       // It holds its thread and hears no wish to stop.
-      while try Descriptor.duplicate(of: raw).waitReadable(milliseconds: 10) == false {}
+      while !recorder.calls.contains("go on") { pause(milliseconds: 1) }
       recorder.note("late")
       return [.text("late")]
     }
@@ -154,9 +151,8 @@ struct ProgramTargetTests {
     #expect(result.outcome == .timedOut && result.shares[0].reason?.code == .deadline)
     #expect(result.shares[0].warnings.map(\.code) == ["didNotEnd"])
     #expect(result.shares[0].returned.isEmpty)
-    end.signal()
+    recorder.note("go on")
     #expect(eventually { recorder.calls.contains("late") })
-    _ = consume end
   }
 
   @Test("E6: a cancel beats the error and the end that follow it")

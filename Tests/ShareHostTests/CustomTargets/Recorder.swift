@@ -16,12 +16,12 @@ final class Recorder: Sendable {
   ///
   /// - Parameters:
   ///   - slots: what it takes.
-  ///   - prepare: what it does first.
   ///   - perform: what it does.
+  ///   - prepare: what it does first.
   func target(
     _ id: String = "org.me.own", slots: [Slot] = [Slot(types: [.item])], attributes: AttributeRules = AttributeRules(),
-    prepare: @escaping @Sendable (CustomShare) async throws -> Void = { _ in },
-    perform: @escaping @Sendable (CustomShare) async throws -> [ReturnedItem] = { _ in [] }
+    perform: @escaping @Sendable (CustomShare) async throws -> [ReturnedItem] = { _ in [] },
+    prepare: @escaping @Sendable (CustomShare) async throws -> Void = { _ in }
   ) -> CustomTarget {
     CustomTarget(
       id: id, title: LocalizedText("Own"), icon: "own", accepts: [Combination(slots: slots)], attributes: attributes,

@@ -21,7 +21,7 @@ struct CommandTemplateTests {
     }
   }
 
-  static let faults: [(String, String)] = [
+  static let unsound: [(String, String)] = [
     ("{paht}", "{paht} is no placeholder; there are {path}, {text}, {url}, {title}"),
     ("{}", "{} is no placeholder"),
     ("{Path}", "{Path} is no placeholder"),
@@ -32,7 +32,7 @@ struct CommandTemplateTests {
     ("a\u{0}b", "it holds a NUL, which no argument can"),
   ]
 
-  @Test("what is no argument says why", arguments: faults)
+  @Test("what is no argument says why", arguments: unsound)
   func faults(written: String, message: String) {
     #expect {
       _ = try CommandTemplate.Argument(written)
