@@ -30,6 +30,7 @@ package enum Contract {
     .must(
       "attributes",
       .array(.object([.must("name", .string), .must("use", .words(["taken", "asText", "leftOut"]))]))),
+    .may("command", .array(.string)),
   ])
 
   private static func targetList(_ extra: [Shape.Member]) -> Shape {

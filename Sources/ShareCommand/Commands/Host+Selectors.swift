@@ -10,7 +10,26 @@ extension Host {
     var request = request
     if let include = request.include { request.include = try named(include, by: "include") }
     request.exclude = try named(request.exclude, by: "exclude")
+    var custom: [String] = []
+    for name in request.custom { custom.append(try named(name, by: "custom", beside: request.commandTargets)) }
+    request.custom = custom
     return request
+  }
+
+  /// The id of a target that a request adds, named by its last part or by its id.
+  private func named(_ name: String, by list: String, beside own: [CommandTarget]) throws(Failure) -> String {
+    if name.utf8.contains(UInt8(ascii: ".")) { return name }
+    switch registry.target(named: name, beside: own.map(\.target)) {
+    case .target(let id): return id
+    case .ambiguous(let ids):
+      throw Failure(
+        UsageError(
+          "--\(list) \(Shell.quoted(name))", "it may be \(ids.joined(separator: " or "))", wayOut: "write the whole id")
+      )
+    case .unknown(let near):
+      let wayOut = near.isEmpty ? "share targets --all lists them" : "did you mean \(near.joined(separator: " or "))?"
+      throw Failure(UsageError("--\(list) \(Shell.quoted(name))", "no target is called that", wayOut: wayOut))
+    }
   }
 
   private func named(_ selectors: [Selector], by list: String) throws(Failure) -> [Selector] {

@@ -44,6 +44,10 @@ struct PlanLines {
         }
       table.add([attribute.name, use])
     }
-    return table.lines(width: console.outputWidth, paint: console.outputPaint)
+    var lines = table.lines(width: console.outputWidth, paint: console.outputPaint)
+    if let command = negotiation.command(of: verdict) {
+      lines.append(Sanitised.line("runs: " + command.written.map { Shell.quoted($0) }.joined(separator: " ")))
+    }
+    return lines
   }
 }

@@ -143,7 +143,7 @@ struct SendReport {
       let lineEnds = shown.indices.lazy.filter { shown[$0] == UInt8(ascii: "\n") }
       if let last = lineEnds.dropFirst(Self.printedLines - 1).first { shown = shown[...last] }
     }
-    console.say("the plugin printed:")
+    console.say("it printed:")
     for line in Sanitised.lines(String(decoding: shown, as: UTF8.self)).split(separator: "\n") {
       console.say("  " + line)
     }

@@ -53,7 +53,10 @@ extension Documents {
       ("plugin", .string(candidate.plugin)),
       ("category", .string(candidate.target.category.rawValue)),
       ("eligible", .bool(verdict.isEligible)),
-      ("plan", verdict.plan.map { plan($0, negotiation.view(verdict)) } ?? .null),
+      (
+        "plan",
+        verdict.plan.map { plan($0, negotiation.view(verdict), command: negotiation.command(of: verdict)) } ?? .null
+      ),
       ("reason", reason(verdict.reason ?? reasons[candidate.target.id])),
       ("warnings", .array(verdict.warnings.map(warning))),
     ]
@@ -75,7 +78,7 @@ extension Documents {
   }
 
   /// What becomes of each item and attribute.
-  static func plan(_ plan: Plan, _ view: SelectionView) -> JSONText {
+  static func plan(_ plan: Plan, _ view: SelectionView, command: CommandTemplate?) -> JSONText {
     let items = plan.items.map { item -> JSONText in
       let forms = view.provider(of: item.index)?.description.representations ?? []
       let chosen = item.representation.flatMap { $0 < forms.count ? forms[$0].type.identifier : nil }
@@ -88,6 +91,8 @@ extension Documents {
     let attributes = plan.attributes.map { attribute -> JSONText in
       .object([("name", .string(attribute.name)), ("use", .string(attribute.use.rawValue))])
     }
-    return .object([("items", .array(items)), ("attributes", .array(attributes))])
+    var members: [(String, JSONText)] = [("items", .array(items)), ("attributes", .array(attributes))]
+    if let command { members.append(("command", .array(command.written.map { .string($0) }))) }
+    return .object(members)
   }
 }

@@ -110,10 +110,12 @@ public struct Registry: Sendable {
 
   /// Finds the target that a person means: by its id, or by the last part of it.
   ///
-  /// - Parameter name: `org.sharehost.save` or `save`; the letter case of a last part does not matter.
+  /// - Parameters:
+  ///   - name: `org.sharehost.save` or `save`; the letter case of a last part does not matter.
+  ///   - custom: targets that a request brings along.
   /// - Returns: the target; all that are meant when there are several; what is spelt nearly so when there is none.
-  public func target(named name: String) -> Naming {
-    let offered = entries.filter { plugins[$0.plugin].obstacle?.code != .shadowed }.map(\.target)
+  public func target(named name: String, beside custom: [TargetDeclaration] = []) -> Naming {
+    let offered = custom + entries.filter { plugins[$0.plugin].obstacle?.code != .shadowed }.map(\.target)
     if offered.contains(where: { $0.id == name }) { return .target(name) }
     let wanted = name.lowercased()
     var matches: [String] = []

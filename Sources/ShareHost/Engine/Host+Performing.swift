@@ -5,6 +5,14 @@ internal import ShareSystem
 
 /// From a plan to an outcome.
 extension Host {
+  /// What is to be done for a plan, and by whom.
+  func errand(_ plan: Plan, _ verdict: Verdict, _ negotiation: Negotiation) throws(Reason) -> Errand {
+    if let performer = negotiation.custom[verdict.candidate] {
+      return .custom(try delivery(performer, plan, verdict, negotiation))
+    }
+    return .plugin(try delivery(plan, verdict, negotiation))
+  }
+
   /// Everything that a worker needs for a plan.
   func delivery(_ plan: Plan, _ verdict: Verdict, _ negotiation: Negotiation) throws(Reason) -> Delivery {
     let candidate = negotiation.candidate(verdict)

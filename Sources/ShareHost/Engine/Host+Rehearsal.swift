@@ -18,12 +18,12 @@ extension Host {
     _ negotiation: Negotiation, to targets: [[String]]? = nil, hasConsent: Bool = false
   ) throws(HostProblem) -> ShareResult {
     try result(negotiation, targets, id: ShareIdentifier.make()) { (chain) throws(HostProblem) -> TargetShare in
-      try follow(chain, isStopped: { false }) { (name) throws(HostProblem) -> TargetShare in
+      try follow(chain, negotiation, isStopped: { false }) { (name) throws(HostProblem) -> TargetShare in
         switch prepare(name, negotiation, hasConsent: hasConsent).state {
         case .ended(let share): return share
-        case .ready(let delivery, let plan, let verdict):
-          if case .failure(let problem) = workerLocation() { throw problem }
-          return foreseen(delivery, plan, verdict, negotiation)
+        case .ready(let errand, let plan, let verdict):
+          if case .plugin = errand, case .failure(let problem) = workerLocation() { throw problem }
+          return foreseen(errand, plan, verdict, negotiation)
         }
       }
     }
@@ -54,7 +54,8 @@ extension Host {
   ///
   /// A target that is unavailable brings the fallbacks of its own manifest.
   func follow(
-    _ chain: [String], isStopped: () -> Bool, _ attempt: (String) throws(HostProblem) -> TargetShare
+    _ chain: [String], _ negotiation: Negotiation, isStopped: () -> Bool,
+    _ attempt: (String) throws(HostProblem) -> TargetShare
   ) throws(HostProblem) -> TargetShare {
     var attempts: [TargetShare.Attempt] = []
     var names = chain
@@ -63,9 +64,9 @@ extension Host {
       var share = try attempt(names[position])
       position += 1
       if share.outcome == .unavailable {
-        let own = registry.entries.first { $0.target.id == share.target }?.target.fallback ?? []
-        // What is not installed is no fallback, and must not hide why the target is unavailable.
-        names += own.filter { id in !names.contains(id) && registry.entries.contains { $0.target.id == id } }
+        let own = negotiation.candidates.first { $0.target.id == share.target }?.target.fallback ?? []
+        // What is not there is no fallback, and must not hide why the target is unavailable.
+        names += own.filter { id in !names.contains(id) && negotiation.candidates.contains { $0.target.id == id } }
       }
       attempts.append(TargetShare.Attempt(target: share.target, outcome: share.outcome, reason: share.reason))
       let triesNext = OutcomeRules.triesNext(after: share.outcome, items: share.items) && !isStopped()
@@ -83,8 +84,8 @@ extension Host {
     enum State {
       /// Nothing is to be started.
       case ended(TargetShare)
-      /// The plugin can be started.
-      case ready(Delivery, Plan, Verdict)
+      /// The plugin, or what else carries it out, can be started.
+      case ready(Errand, Plan, Verdict)
     }
 
     var state: State
@@ -119,9 +120,9 @@ extension Host {
       return Preparation(state: .ended(unstarted(verdict, negotiation, .refused, reason)), verdict: verdict)
     }
     do throws(Reason) {
-      let delivery = try self.delivery(plan, verdict, negotiation)
-      var state = Preparation.State.ready(delivery, plan, verdict)
-      if let share = unreadable(delivery, verdict, negotiation) { state = .ended(share) }
+      let errand = try self.errand(plan, verdict, negotiation)
+      var state = Preparation.State.ready(errand, plan, verdict)
+      if let share = unreadable(errand, verdict, negotiation) { state = .ended(share) }
       return Preparation(state: state, verdict: verdict, isPlanned: true)
     } catch {
       return Preparation(
@@ -143,9 +144,11 @@ extension Host {
   }
 
   /// Nothing is started when none of the bytes can be read.
-  private func unreadable(_ delivery: Delivery, _ verdict: Verdict, _ negotiation: Negotiation) -> TargetShare? {
-    let reasons = delivery.entries.compactMap(\.unreadableReason)
-    guard let first = reasons.first, reasons.count == delivery.entries.count else { return nil }
+  private func unreadable(_ errand: Errand, _ verdict: Verdict, _ negotiation: Negotiation) -> TargetShare? {
+    let reasons = errand.entries.compactMap(\.unreadableReason)
+    guard let first = reasons.first,
+      reasons.count == errand.entries.count || errand.needsAllItems && !negotiation.request.policy.partial
+    else { return nil }
     var share = unstarted(verdict, negotiation, first.code.outcome, first)
     let byItem = Self.byItem(reasons)
     for place in share.items.indices { share.items[place].reason = byItem[share.items[place].index] ?? first }
@@ -158,11 +161,11 @@ extension Host {
 
   /// What a share comes to when its plugin does what it should.
   private func foreseen(
-    _ delivery: Delivery, _ plan: Plan, _ verdict: Verdict, _ negotiation: Negotiation
+    _ errand: Errand, _ plan: Plan, _ verdict: Verdict, _ negotiation: Negotiation
   ) -> TargetShare {
     var share = unstarted(verdict, negotiation, .completed, nil)
     let skipped = Set(plan.items.lazy.filter { $0.representation == nil }.map(\.index))
-    let unreadable = Self.byItem(delivery.entries.compactMap(\.unreadableReason))
+    let unreadable = Self.byItem(errand.entries.compactMap(\.unreadableReason))
     for place in share.items.indices {
       let index = share.items[place].index
       if skipped.contains(index) { share.items[place].outcome = nil }

@@ -22,7 +22,7 @@ extension Host {
     var negotiation = negotiation
     negotiation.views.renewPromises()
     return try result(negotiation, targets, id: id) { (chain) throws(HostProblem) -> TargetShare in
-      try follow(chain, isStopped: { control.isCancelled }) { (name) throws(HostProblem) -> TargetShare in
+      try follow(chain, negotiation, isStopped: { control.isCancelled }) { (name) throws(HostProblem) -> TargetShare in
         let share = try send(
           negotiation, name, id: id, hasConsent: hasConsent, control: control, observe: observe)
         observe(.outcome(target: share.target, share.outcome, share.reason))
@@ -46,12 +46,26 @@ extension Host {
     }
     switch preparation.state {
     case .ended(let share): return share
-    case .ready(let delivery, let plan, let verdict):
+    case .ready(let errand, let plan, let verdict):
       if !negotiation.sources.isEmpty {
         return try sendReal(negotiation, verdict, id: id, hasConsent: hasConsent, control: control, observe: observe)
       }
+      return try carryOut(errand, plan, verdict, negotiation, id: id, control, observe)
+    }
+  }
+
+  /// Lets whoever it is for do the work, and says how it ended.
+  private func carryOut(
+    _ errand: Errand, _ plan: Plan, _ verdict: Verdict, _ negotiation: Negotiation, id: String, _ control: ShareControl,
+    _ observe: @escaping (ShareEvent) -> Void
+  ) throws(HostProblem) -> TargetShare {
+    switch errand {
+    case .plugin(let delivery):
       let ending = try perform(delivery, id: id, negotiation.request, control, observe)
       return share(ending, plan, verdict, negotiation)
+    case .custom(let delivery):
+      let ending = perform(delivery, id: id, negotiation.request, control, observe)
+      return share(ending, plan, verdict, negotiation, delivery)
     }
   }
 
@@ -79,15 +93,14 @@ extension Host {
     }
     switch prepare(judged, real, hasConsent: hasConsent).state {
     case .ended(let share): return share
-    case .ready(let delivery, let plan, let verdict):
-      let ending = try perform(delivery, id: id, real.request, control, observe)
-      return share(ending, plan, verdict, real)
+    case .ready(let errand, let plan, let verdict):
+      return try carryOut(errand, plan, verdict, real, id: id, control, observe)
     }
   }
 
   /// Finds what negotiation said about the target that a name means.
   package func resolve(_ name: String, _ negotiation: Negotiation) -> Result<Verdict, Reason> {
-    switch registry.target(named: name) {
+    switch registry.target(named: name, beside: negotiation.custom.declarations) {
     case .target(let id):
       if let verdict = negotiation.verdict(for: id) { return .success(verdict) }
       return .failure(Reason(.unknownTarget, "no target is called \(name)"))

@@ -95,7 +95,7 @@ extension Host {
   /// - Returns: every target with its plan or the reason why it is not offered.
   /// - Throws: an ``ItemProblem`` for the first thing that cannot be an item. That nothing is eligible is not an error.
   public func negotiate(_ request: ShareRequest, control: ShareControl? = nil) throws(ItemProblem) -> Negotiation {
-    try negotiate(request, [], control, isForAll: true)
+    try negotiate(request, [], [], control, isForAll: true)
   }
 
   /// Looks at the items of a request and at what a program offers beside them, and works out which targets can take it.
@@ -111,14 +111,31 @@ extension Host {
   public func negotiate(
     _ request: ShareRequest, offering offers: [ItemOffer], control: ShareControl? = nil
   ) throws(ItemProblem) -> Negotiation {
-    try negotiate(request, offers, control, isForAll: true)
+    try negotiate(request, offers, [], control, isForAll: true)
+  }
+
+  /// Looks at the items of a request and at what a program brings along, its own targets too.
+  ///
+  /// Blocks the calling thread.
+  ///
+  /// - Parameters:
+  ///   - request: the request; its own items come first.
+  ///   - offers: what comes after them, in order.
+  ///   - custom: the program's own targets; they are listed before the installed ones, and skip the included list and the areas.
+  ///   - control: stops the waiting for standard input and for sources.
+  /// - Returns: every target with its plan or the reason why it is not offered.
+  /// - Throws: as ``negotiate(_:control:)``, and for a custom target whose id is none or is somebody else's.
+  public func negotiate(
+    _ request: ShareRequest, offering offers: [ItemOffer] = [], custom: [CustomTarget], control: ShareControl? = nil
+  ) throws(ItemProblem) -> Negotiation {
+    try negotiate(request, offers, custom, control, isForAll: true)
   }
 
   /// Works out which targets can take a request, and says nothing of the others, which is faster.
   ///
   /// - Throws: as ``negotiate(_:control:)``.
   package func eligible(_ request: ShareRequest) throws(ItemProblem) -> Negotiation {
-    try negotiate(request, [], nil, isForAll: false)
+    try negotiate(request, [], [], nil, isForAll: false)
   }
 
   /// Describes the items of a request, without looking at targets.
@@ -145,15 +162,17 @@ extension Host {
   }
 
   private func negotiate(
-    _ request: ShareRequest, _ offers: [ItemOffer], _ control: ShareControl?, isForAll: Bool
+    _ request: ShareRequest, _ offers: [ItemOffer], _ custom: [CustomTarget], _ control: ShareControl?, isForAll: Bool
   ) throws(ItemProblem) -> Negotiation {
     let request = applyingSourceTable(to: request)
+    var custom = try CustomTargets(request.commandTargets, custom, beside: registry)
     let question = Question(request, control)
     let ingest = Ingest(
       recognition: recognition, policy: request.policy.mismatch, control: control, deadline: question.deadline)
     let offered = try OfferedItems(request, offers, ingest, question)
     let plain = offered.view
-    let candidates = settings.layered.marking(registry.candidates(custom: request.custom))
+    let candidates = settings.layered.marking(
+      custom.candidates(after: registry.candidates(custom: request.custom), source: request.source))
     let given = Set(request.settings.keys)
     let registry = registry
     let stored = settings.plugins
@@ -183,7 +202,8 @@ extension Host {
       verdicts = negotiator.eligible(plain.itemView(), others: others, request: request)
     }
     return Negotiation(
-      request: request, views: views, candidates: candidates, verdicts: verdicts, negotiator: negotiator,
+      request: request, views: views, candidates: candidates, custom: custom, verdicts: verdicts,
+      negotiator: negotiator,
       previews: request.previews + offered.previews,
       previewWarnings: previewWarnings(plain.providers, request.previews + offered.previews), sources: offered.sources)
   }

@@ -7,6 +7,8 @@ public struct Negotiation: Sendable {
   var views: SelectionViews
   /// The targets, as negotiation saw them.
   public let candidates: [Candidate]
+  /// Those of them that the request and its program bring along.
+  var custom = CustomTargets()
   /// What was found: the eligible ones first, best first, then the others in the order of their ids.
   public let verdicts: [Verdict]
   let negotiator: Negotiator
@@ -58,6 +60,14 @@ public struct Negotiation: Sendable {
   /// - Returns: nine reports, in the order of negotiation.
   public func steps(for verdict: Verdict) -> [StepReport] {
     negotiator.steps(for: verdict.candidate, views[verdict.candidate].itemView(), request: request)
+  }
+
+  /// The command that a custom target of the request runs; nil for any other target.
+  ///
+  /// - Parameter verdict: one of ``verdicts``.
+  public func command(of verdict: Verdict) -> CommandTemplate? {
+    guard case .command(let command)? = custom[verdict.candidate] else { return nil }
+    return command
   }
 
   // MARK: Items

@@ -165,6 +165,15 @@ extension Manifest {
   ///
   /// - Parameter types: the tree with the types of all plugins.
   package mutating func resolveTypes(in types: ContentTypeTree) {
+    for target in targets.indices { targets[target].resolveTypes(in: types) }
+  }
+}
+
+extension TargetDeclaration {
+  /// Finds the types that only a registry with plugins knows by their MIME types.
+  ///
+  /// - Parameter types: the content types, with those that plugins declare.
+  package mutating func resolveTypes(in types: ContentTypeTree) {
     func resolved(_ type: ContentType) -> ContentType {
       guard case .mimeType(let mime)? = DynamicType(type)?.tag else { return type }
       return types.acceptedType(mime) ?? type
@@ -172,19 +181,17 @@ extension Manifest {
     func resolve(_ list: inout [ContentType]) {
       for index in list.indices { list[index] = resolved(list[index]) }
     }
-    for target in targets.indices {
-      resolve(&targets[target].produces)
-      for combination in targets[target].accepts.indices {
-        for slot in targets[target].accepts[combination].slots.indices {
-          resolve(&targets[target].accepts[combination].slots[slot].types)
-          resolve(&targets[target].accepts[combination].slots[slot].except)
-        }
-        for limit in targets[target].accepts[combination].limits.indices {
-          resolve(&targets[target].accepts[combination].limits[limit].types)
-          resolve(&targets[target].accepts[combination].limits[limit].except)
-        }
-        targets[target].accepts[combination].predicate?.mapTypes(resolved)
+    resolve(&produces)
+    for combination in accepts.indices {
+      for slot in accepts[combination].slots.indices {
+        resolve(&accepts[combination].slots[slot].types)
+        resolve(&accepts[combination].slots[slot].except)
       }
+      for limit in accepts[combination].limits.indices {
+        resolve(&accepts[combination].limits[limit].types)
+        resolve(&accepts[combination].limits[limit].except)
+      }
+      accepts[combination].predicate?.mapTypes(resolved)
     }
   }
 }

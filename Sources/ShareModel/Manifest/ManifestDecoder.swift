@@ -48,7 +48,9 @@ struct ManifestParts {
     "limits", "foreign", "settings",
   ]
 
-  let reader = DocumentReader()
+  let reader: DocumentReader
+  /// What the targets belong to, for messages.
+  let owner: String
   let knownFeatures: [String]
   let resolveType: (String) -> ContentType?
 
@@ -69,7 +71,12 @@ struct ManifestParts {
   /// Why the target that is being read cannot be offered.
   var targetUnusable: String?
 
-  init(knownFeatures: [String], resolveType: @escaping (String) -> ContentType?) {
+  init(
+    reader: DocumentReader = DocumentReader(), owner: String = "plugin",
+    knownFeatures: [String] = Manifest.knownFeatures, resolveType: @escaping (String) -> ContentType?
+  ) {
+    self.reader = reader
+    self.owner = owner
     self.knownFeatures = knownFeatures
     self.resolveType = resolveType
   }

@@ -1,5 +1,5 @@
 extension ManifestParts {
-  private static let targetKeys = [
+  static let targetKeys = [
     "id", "title", "icon", "category", "rank", "areas", "accepts", "produces", "attributes", "prefilledText",
     "ignoresMetadata", "normalise", "availability", "fallback", "cost", "loss", "reduces",
   ]
@@ -13,9 +13,14 @@ extension ManifestParts {
     return targets
   }
 
-  private mutating func target(_ node: JSONNode) -> TargetDeclaration? {
+  /// One target.
+  ///
+  /// - Parameters:
+  ///   - node: the value.
+  ///   - keys: the keys that are known there.
+  mutating func target(_ node: JSONNode, known keys: [String] = Self.targetKeys) -> TargetDeclaration? {
     guard let object = reader.object(node) else { return nil }
-    reader.noteUnknownKeys(in: object, known: Self.targetKeys)
+    reader.noteUnknownKeys(in: object, known: keys)
     targetUnusable = unusable
     let id = reader.required("id", in: object) { targetID($0) }
     let title = reader.required("title", in: object) { localizedText($0) }
@@ -53,7 +58,7 @@ extension ManifestParts {
       return nil
     }
     if targetIDs.contains(id) {
-      reader.error("another target of this plugin has the id \"\(id)\"", at: node.position)
+      reader.error("another target of this \(owner) has the id \"\(id)\"", at: node.position)
       return nil
     }
     targetIDs.append(id)

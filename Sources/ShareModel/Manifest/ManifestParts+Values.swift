@@ -107,7 +107,7 @@ extension ManifestParts {
 
 extension String {
   /// Whether the text is at least two labels of letters, digits and hyphens, joined by dots.
-  var isReverseDNS: Bool {
+  package var isReverseDNS: Bool {
     let labels = utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return labels.count > 1 && utf8.count <= 255
       && labels.allSatisfy { label in

@@ -41,9 +41,9 @@ struct RequestParts {
     request.areas = reader.optional("areas", in: object) { areas($0) } ?? [:]
     request.include = reader.optional("include", in: object) { selectors($0) }
     request.exclude = reader.optional("exclude", in: object) { selectors($0) } ?? []
-    request.custom =
-      reader.optional("custom", in: object) { node in reader.elements(node, of: "target ids") { customTarget($0) } }
-      ?? []
+    if let custom = reader.optional("custom", in: object, { customTargets($0) }) {
+      (request.custom, request.commandTargets) = custom
+    }
     request.to = reader.optional("to", in: object) { targets($0) } ?? []
     request.attributes = reader.optional("attributes", in: object) { attributes($0) } ?? []
     request.settings = reader.optional("settings", in: object) { settings($0) } ?? [:]
@@ -62,16 +62,6 @@ struct RequestParts {
   }
 
   private func selectors(_ node: JSONNode) -> [Selector]? { reader.selectors(node) }
-
-  private func customTarget(_ node: JSONNode) -> String? {
-    if case .object = node.value {
-      reader.error(
-        "a target written out in the request is not supported by this version; name an installed one", at: node.position
-      )
-      return nil
-    }
-    return reader.word(node)
-  }
 
   private func targets(_ node: JSONNode) -> [[String]]? {
     reader.elements(node, of: "targets, each an array with its fallbacks") { element in

@@ -19,7 +19,9 @@ public enum RequestSchema {
         ],
         "include": list(of: ["$ref": "#/$defs/selector"], "When given, only these are candidates."),
         "exclude": list(of: ["$ref": "#/$defs/selector"], "These are never offered."),
-        "custom": list(of: word, "Ids of installed targets that are offered whatever include and areas say."),
+        "custom": list(
+          of: ["oneOf": [["type": "string", "minLength": 1], ["$ref": "#/$defs/customTarget"]]],
+          "Ids of installed targets, and targets with a command; they are offered whatever include and areas say."),
         "to": list(of: ["type": "array", "minItems": 1, "items": word], "The targets, each with its fallbacks."),
         "attributes": [
           "description": "What is said about the whole selection, such as message or title.",
@@ -34,20 +36,24 @@ public enum RequestSchema {
         "policy": policy,
         "timeout": ["description": "Seconds in all.", "type": "number", "exclusiveMinimum": 0],
       ],
-      "$defs": [
-        "selector": [
-          "description": "A target's id, a plugin's id or prefix.*",
-          "type": "string",
-          "pattern": "^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*\\.([A-Za-z0-9-]+|\\*)$",
-        ],
-        "provenance": ["description": "Who wrote it.", "enum": ["person", "app", "staff"]],
-        "attribute": attribute,
-        "item": item,
-        "variant": variant,
-        "representation": representation,
-        "preview": preview,
-        "picture": picture,
-      ],
+      "$defs": .object(
+        [
+          (
+            "selector",
+            [
+              "description": "A target's id, a plugin's id or prefix.*",
+              "type": "string",
+              "pattern": "^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*\\.([A-Za-z0-9-]+|\\*)$",
+            ]
+          ),
+          ("provenance", ["description": "Who wrote it.", "enum": ["person", "app", "staff"]]),
+          ("attribute", attribute),
+          ("item", item),
+          ("variant", variant),
+          ("representation", representation),
+          ("preview", preview),
+          ("picture", picture),
+        ] + customTargetDefinitions),
     ]
   }
 

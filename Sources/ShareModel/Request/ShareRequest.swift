@@ -16,6 +16,8 @@ public struct ShareRequest: Sendable {
   public var exclude: [Selector]
   /// Installed targets that the source adds by id; they skip the included list and the areas.
   public var custom: [String]
+  /// Targets that the source brings along with the command of each; they skip the included list and the areas, too.
+  public var commandTargets: [CommandTarget]
   /// The targets to share to, each with its fallbacks; empty: somebody chooses.
   public var to: [[String]]
   /// What is said about the whole selection, in order; a name appears once.
@@ -30,7 +32,8 @@ public struct ShareRequest: Sendable {
   /// Makes a request for some items.
   public init(
     items: [RequestItem], source: String? = nil, area: String = "default", areas: [String: [Selector]] = [:],
-    include: [Selector]? = nil, exclude: [Selector] = [], custom: [String] = [], to: [[String]] = [],
+    include: [Selector]? = nil, exclude: [Selector] = [], custom: [String] = [],
+    commandTargets: [CommandTarget] = [], to: [[String]] = [],
     attributes: [Attribute] = [], settings: [String: String] = [:], policy: Policy = Policy(), timeout: Double? = nil
   ) {
     self.items = items
@@ -40,6 +43,7 @@ public struct ShareRequest: Sendable {
     self.include = include
     self.exclude = exclude
     self.custom = custom
+    self.commandTargets = commandTargets
     self.to = to
     self.attributes = attributes
     self.settings = settings

@@ -103,6 +103,13 @@ package struct ChildProcess: ~Copyable, Sendable {
     Self.kill(id, group: leadsGroup)
   }
 
+  /// Asks the process, and all of its group, to end.
+  ///
+  /// Nothing happens when they have ended.
+  package func terminate() {
+    if leadsGroup { _ = share_kill_group(id, SIGTERM) } else { _ = Glibc.kill(id, SIGTERM) }
+  }
+
   private static func kill(_ id: Int32, group: Bool) {
     // The process's end has not been taken, so neither its number nor its group's can be somebody else's.
     if group { _ = share_kill_group(id, SIGKILL) }
@@ -110,10 +117,12 @@ package struct ChildProcess: ~Copyable, Sendable {
   }
 
   /// Waits for the end, takes it, and ends what the process left of its group.
-  package mutating func wait() -> End {
+  ///
+  /// - Parameter endingGroup: false: what it has left running goes on.
+  package mutating func wait(endingGroup: Bool = true) -> End {
     ended.waitReadable()
     // Before the end is taken: afterwards the group's number could be somebody else's.
-    if leadsGroup { _ = share_kill_group(id, SIGKILL) }
+    if leadsGroup, endingGroup { _ = share_kill_group(id, SIGKILL) }
     var status: Int32 = 0
     var signal: Int32 = 0
     isTaken = true

@@ -37,4 +37,37 @@ struct LibraryClientTests {
     #expect(missing.lines.count == 1 && missing.text.contains("none.jpg"))
     #expect(try scene.isTidy())
   }
+
+  @Test("C7: a program brings a target of its own: it is listed first, gets the items, and its outcome is reported")
+  func ownTarget() throws {
+    let program = try ClientPackage("ShareTwoPictures").products.appending("BringTarget")
+    let scene = try Scene()
+    try scene.install(try FixturePlugins.folder("recorder"))
+    try scene.write("one.png", Recipe.png)
+    try scene.write("two.jpg", Recipe.jpeg)
+    try scene.write("words.txt", "words")
+    func run(_ arguments: [ByteString]) throws -> [String] {
+      try Program(program, arguments, environment: scene.environment, directory: scene.work).run().lines.map(\.display)
+    }
+    let begun = [
+      #"eligible ["org.zz.paper.wall"]"#, "first org.zz.paper.wall of 4", "prepare 2", "one.png \(Recipe.png.count)",
+      "two.jpg \(Recipe.jpeg.count)", "called Sea",
+    ]
+    let target = #"["org.zz.paper.wall"]"#
+    #expect(
+      try run(["one.png", "two.jpg"]) == begun + [
+        "completed \(target)", #"items ["completed", "completed"], returned 1"#,
+      ])
+    #expect(
+      try run(["one.png", "two.jpg", "fail"]) == begun + [
+        "failed \(target)", #"items ["failed", "failed"], returned 0"#, "pluginFailed: the wall is too small",
+      ])
+    #expect(
+      try run(["one.png", "two.jpg", "cancel"]) == begun + [
+        "cancelled \(target)", #"items ["cancelled", "cancelled"], returned 0"#, "cancelledByUser: cancelled",
+      ])
+    let refused = try run(["one.png", "words.txt"])
+    #expect(refused.first == "eligible []" && refused.contains("refused \(target)"), "\(refused)")
+    #expect(try scene.isTidy())
+  }
 }

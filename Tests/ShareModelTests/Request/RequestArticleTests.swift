@@ -14,6 +14,7 @@ struct RequestArticleTests {
     ArticleSection("The request") { "{\($0)}" },
     ArticleSection("An item") { "{\"items\": [{\($0)}]}" },
     ArticleSection("A representation") { "{\"items\": [{\"text\": \"\", \"representations\": [{\($0)}]}]}" },
+    ArticleSection("A custom target") { "{\"items\": [], \"custom\": [{\($0)}]}" },
     ArticleSection("A preview") { "{\"items\": [{\"text\": \"\", \"preview\": {\($0)}}]}" },
     ArticleSection("A picture") { "{\"items\": [{\"text\": \"\", \"preview\": {\"icon\": {\($0)}}}]}" },
     ArticleSection("An attribute") { "{\"items\": [], \"attributes\": {\"a\": {\($0)}}}" },

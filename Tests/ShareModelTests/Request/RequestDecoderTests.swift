@@ -145,8 +145,7 @@ struct RequestDecoderTests {
       request(#""areas": {"a b": ["org.*.x"]}"#), 2, 19, "areas[\"a b\"][0]",
       "expected a target's id, a plugin's id or \"prefix.*\", found \"org.*.x\""),
     Case(
-      request(#""custom": [{"command": "x"}]"#), 2, 12, "custom[0]",
-      "a target written out in the request is not supported by this version; name an installed one"),
+      request(#""custom": "a""#), 2, 11, "custom", "expected an array of target ids and targets, found \"a\""),
     Case(
       request(#""to": ["save"]"#), 2, 8, "to[0]", "expected an array of strings, found \"save\""),
     Case(request(#""to": [[]]"#), 2, 8, "to[0]", "expected a target and its fallbacks, found an empty array"),

@@ -24,6 +24,13 @@ struct RequestSchemaTests {
     Level(["$defs", "preview", "properties"]) { "{\"items\": [{\"text\": \"\", \"preview\": {\($0)}}]}" },
     Level(["$defs", "picture", "properties"]) { "{\"items\": [{\"preview\": {\"video\": {\($0)}}}]}" },
     Level(["$defs", "variant", "properties"]) { "{\"items\": [{\"text\": \"\", \"variants\": {\"a.b\": {\($0)}}}]}" },
+    Level(["$defs", "customTarget", "properties"]) { "{\"items\": [], \"custom\": [{\($0)}]}" },
+    Level(["$defs", "combination", "properties"]) { "{\"items\": [], \"custom\": [{\"accepts\": [{\($0)}]}]}" },
+    Level(["$defs", "slot", "properties"]) {
+      "{\"items\": [], \"custom\": [{\"accepts\": [{\"slots\": [{\($0)}]}]}]}"
+    },
+    Level(["$defs", "requirement", "properties"]) { "{\"items\": [], \"custom\": [{\"availability\": [{\($0)}]}]}" },
+    Level(["$defs", "attributeRules", "properties"]) { "{\"items\": [], \"custom\": [{\"attributes\": {\($0)}}]}" },
     Level(["$defs", "attribute", "oneOf", "1", "properties"]) { "{\"items\": [], \"attributes\": {\"a\": {\($0)}}}" },
   ]
 
@@ -33,7 +40,11 @@ struct RequestSchemaTests {
     "timeout", "path", "pathBytes", "url", "text", "data", "name", "nameBytes", "type", "representations", "variants",
     "optional", "provenance", "userGenerated", "preview", "partial", "transforms", "lossless", "mismatch", "normalise",
     "value", "subtitle", "originalURL", "thumbnail", "icon", "video", "format", "mime", "bytes", "title", "message",
-    "index", "nobody",
+    "index", "nobody", "id", "category", "rank", "accepts", "produces", "prefilledText", "ignoresMetadata",
+    "availability",
+    "fallback", "command", "slots", "limits", "match", "minItems", "maxItems", "types", "except", "kinds", "schemes",
+    "min",
+    "max", "maxBytes", "library", "file", "environment", "setting", "minVersion", "hint", "takes", "requires",
   ]
 
   @Test("the schema names exactly the keys that the decoder accepts", arguments: levels)

@@ -1,3 +1,4 @@
+import Glibc
 import ShareFiles
 import ShareModel
 import ShareSystem
@@ -26,6 +27,26 @@ struct ChildProcessTests {
     #expect(try Self.shell("exit 255").end == .exited(255))
     #expect(try Self.shell("kill -SEGV $$").end == .signalled(11))
     #expect(signalName(11) == "SIGSEGV")
+  }
+
+  @Test("it can be asked to end, with all that it has started, and what it leaves running can be left alone")
+  func leftRunning() throws {
+    let alive = try MemoryFile.writable()
+    let nothing = try Descriptor.open("/dev/null", .read)
+    func start(_ line: String) throws -> ChildProcess {
+      try ChildProcess(
+        path: "/bin/sh", arguments: ["-c", ByteString(line)], environment: ["PATH=/usr/bin:/bin"],
+        inherited: [.init(nothing.raw, as: 0), .init(alive.raw, as: 1), .init(alive.raw, as: 2)])
+    }
+    var asked = try start("sleep 60 & wait")
+    asked.terminate()
+    #expect(asked.wait() == .signalled(15))
+    var leaving = try start("sleep 60 & echo $!")
+    #expect(leaving.wait(endingGroup: false) == .exited(0))
+    let number = String(decoding: try alive.read(at: 0, max: 100), as: UTF8.self).split(separator: "\n").last
+    let left = try #require(number.flatMap { Int32($0) })
+    #expect(kill(left, 0) == 0, "it goes on")
+    kill(left, SIGKILL)
   }
 
   @Test("it has the environment, directory and descriptors that it was given, and no others")

@@ -7,6 +7,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "ShareTwoPictures", dependencies: [.product(name: "ShareHost", package: "ShareHost")],
-      swiftSettings: [.treatAllWarnings(as: .error), .strictMemorySafety()])
+      swiftSettings: [.treatAllWarnings(as: .error), .strictMemorySafety()]),
+    .executableTarget(
+      name: "BringTarget", dependencies: [.product(name: "ShareHost", package: "ShareHost")],
+      swiftSettings: [.treatAllWarnings(as: .error), .strictMemorySafety()]),
   ]
 )

@@ -1,0 +1,53 @@
+import ShareFiles
+import ShareHost
+import ShareModel
+import TestSupport
+import Testing
+
+/// The example of the article on custom targets, as it stands there.
+@Suite("The article on custom targets")
+struct CustomTargetsArticleTests {
+  private static func hang(_ photo: ByteString, _ host: Host) async throws -> ShareResult {
+    @Sendable func show(_ picture: [UInt8], called title: String?) async throws {}
+
+    let wall = CustomTarget(
+      id: "org.example.paper.wall", title: LocalizedText("Put on the wall"), icon: "preferences-desktop-wallpaper",
+      accepts: [Combination(slots: [Slot(types: [.image], max: 1)])],
+      attributes: AttributeRules(taken: [Attribute.title])
+    ) { share in
+      try await show(try await share.items[0].loadData(.image), called: share[Attribute.title])
+      return [.text("it hangs")]
+    }
+    let request = ShareRequest(items: [RequestItem(.path(photo))], source: "org.example.paper", to: [["wall"]])
+    let result = try await host.share(request, custom: [wall])
+    return result
+  }
+
+  @Test("its example does what it says")
+  func example() async throws {
+    let hosting = try Hosting([])
+    let photo = try hosting.room.write("photo.png", Looking.png)
+    let result = try await Self.hang(photo, hosting.host)
+    #expect(result.outcome == .completed && result.shares.map(\.target) == ["org.example.paper.wall"])
+    #expect(result.shares[0].returned.count == 1)
+  }
+
+  @Test("every line of its example is compiled here")
+  func lines() throws {
+    let article = Checkout.root.appending("Sources/ShareHost/ShareHost.docc/CustomTargets.md")
+    let text = String(decoding: try FileReading.read(article, max: 1 << 20), as: UTF8.self)
+    let own = String(decoding: try FileReading.read(ByteString(#filePath), max: 1 << 20), as: UTF8.self)
+    let compiled = Set(own.split(separator: "\n").map { $0.drop { $0 == " " } })
+    var isCode = false
+    var count = 0
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("```") {
+        isCode = line == "```swift"
+      } else if isCode {
+        count += 1
+        #expect(compiled.contains(line.drop { $0 == " " }), "\(line)")
+      }
+    }
+    #expect(count > 8)
+  }
+}
