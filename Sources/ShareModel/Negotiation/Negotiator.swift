@@ -172,7 +172,7 @@ public struct Negotiator<Types: TypeConformance>: Sendable {
     }
   }
 
-  private func evaluation(_ view: ItemView, _ request: ShareRequest, wantsReasons: Bool) -> Evaluation<Types> {
+  func evaluation(_ view: ItemView, _ request: ShareRequest, wantsReasons: Bool) -> Evaluation<Types> {
     Evaluation(
       candidates, rules, types: types, machine: machine, view: view, request: request, wantsReasons: wantsReasons)
   }
