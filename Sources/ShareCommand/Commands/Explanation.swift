@@ -57,10 +57,13 @@ struct Explanation {
     let showsAll = verdict.isEligible || reports.count == 1 || console.verbosity == .verbose
     let shown = reports.filter { showsAll || $0.isNearest }
     var table = Table([
-      Table.Column("COMBINATION"), Table.Column(""), Table.Column("WHAT IT TAKES", wraps: true),
+      Table.Column(""), Table.Column(""), Table.Column("COMBINATION", wraps: true),
     ])
     for report in shown {
-      table.add(["\(report.combination + 1) of \(reports.count)", word(report), text(report.combination)])
+      table.add([
+        "\(report.combination + 1) of \(reports.count)", word(report, isOnly: reports.count == 1),
+        text(report.combination),
+      ])
       if case .lacks(let reason) = report.finding, verdict.isEligible || showsAll && reports.count > 1 {
         table.add(["", "", ReasonText(reason, negotiation, verdict).whole])
       }
@@ -74,11 +77,11 @@ struct Explanation {
     return lines
   }
 
-  private func word(_ report: CombinationReport) -> String {
+  private func word(_ report: CombinationReport, isOnly: Bool) -> String {
     switch report.finding {
     case .chosen: "chosen"
     case .fits: "fits too"
-    case .lacks: report.isNearest ? "nearest" : "no"
+    case .lacks: report.isNearest && !isOnly ? "nearest" : "no"
     }
   }
 
@@ -94,7 +97,7 @@ struct Explanation {
     let combination = accepts.indices.contains(plan.combination) ? accepts[plan.combination] : Combination(slots: [])
     let text = CombinationText(combination, types: host.registry.types)
     var table = Table([
-      Table.Column("ITEM", isFlexible: true), Table.Column("SENT AS", isFlexible: true),
+      Table.Column("ITEM", isWhole: true), Table.Column("SENT AS"),
       Table.Column("HOW", wraps: true),
     ])
     for item in plan.items { table.add(row(item, text)) }

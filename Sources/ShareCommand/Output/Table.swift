@@ -67,16 +67,19 @@ package struct Table: Sendable {
       && columns.indices.allSatisfy { widths[$0] >= min(natural[$0], columns[$0].wraps ? Table.readable : natural[$0]) }
   }
 
-  /// The rows without headings: the first column on lines of its own, the others below it.
+  /// The rows without headings: the first column on lines of its own, the others below it, beside each other where they
+  /// are readable so.
   private func stacked(width: Int, paint: Paint) -> [String] {
     var rest = Table(columns.dropFirst().map { Column("", isFlexible: $0.isFlexible, wraps: $0.wraps) })
     rest.rows = rows.map { Array($0.dropFirst()) }
     let inner = max(width - Table.indent, 1)
-    let widths = rest.fitted(to: inner, all: rest.rows)
+    let widths = rest.hasRoom(inner) ? rest.fitted(to: inner, all: rest.rows) : nil
     return zip(rows, rest.rows).flatMap { row, others in
-      let below = rest.row(others, widths: widths, limit: inner).filter { !$0.isEmpty }
+      let below =
+        widths.map { rest.row(others, widths: $0, limit: inner) }
+        ?? others.flatMap { Wrapping.lines($0, width: inner) }
       return Wrapping.lines(row[0], width: width).map { paint(.strong, $0) }
-        + below.map { DisplayWidth.padded("", to: Table.indent) + $0 }
+        + below.filter { !$0.isEmpty }.map { DisplayWidth.padded("", to: Table.indent) + $0 }
     }
   }
 

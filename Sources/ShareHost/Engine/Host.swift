@@ -8,7 +8,7 @@ internal import ShareSystem
 /// number of shares at once; a plugin that is installed later is seen by the next host.
 public struct Host: Sendable {
   /// The plugins that were found.
-  public internal(set) var registry: Registry
+  public let registry: Registry
   /// Where they were looked for.
   public let places: Places
   /// What the person has set for good.

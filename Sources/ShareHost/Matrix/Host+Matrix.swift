@@ -28,17 +28,15 @@ extension Host {
     areas: [String] = [], samples: [ContentSample] = ContentSample.usual, for request: ShareRequest
   ) throws(ItemProblem) -> TargetMatrix {
     let areas = areas.isEmpty ? self.areas(for: request) : areas
-    let usable = whereEverythingIsUsable
     var candidates: [Candidate] = []
     var rows: [[TargetMatrix.Cell?]] = []
     var notes: [PlanWarning] = []
     for area in areas {
       for sample in samples {
         let negotiation = try negotiation(request, area, sample)
-        let wished = try usable?.negotiation(request, area, sample)
         candidates = negotiation.candidates
         for note in negotiation.notes where !notes.contains(note) { notes.append(note) }
-        rows.append(cells(negotiation, wished))
+        rows.append(cells(negotiation))
       }
     }
     let columns = columns(candidates, rows)
@@ -62,26 +60,31 @@ extension Host {
   }
 
   /// What each candidate makes of a sample; nil for a candidate without a verdict.
-  private func cells(_ negotiation: Negotiation, _ wished: Negotiation?) -> [TargetMatrix.Cell?] {
-    var wishes = [Bool](repeating: false, count: negotiation.candidates.count)
-    for verdict in wished?.verdicts ?? [] where wishes.indices.contains(verdict.candidate) {
-      wishes[verdict.candidate] = Self.mark(verdict, wouldBeTaken: false) != .refused
-    }
+  private func cells(_ negotiation: Negotiation) -> [TargetMatrix.Cell?] {
     var cells = [TargetMatrix.Cell?](repeating: nil, count: negotiation.candidates.count)
     for verdict in negotiation.verdicts {
-      let isBarred = negotiation.candidate(verdict).obstacle != nil
-      let mark = Self.mark(verdict, wouldBeTaken: isBarred ? wishes[verdict.candidate] : nil)
-      cells[verdict.candidate] = TargetMatrix.Cell(mark: mark, reason: verdict.reason)
+      cells[verdict.candidate] = TargetMatrix.Cell(mark: mark(verdict, negotiation), reason: verdict.reason)
     }
     return cells
   }
 
-  /// - Parameter wouldBeTaken: of a plugin that cannot be used, whether it would take this if it could; else nil.
-  private static func mark(_ verdict: Verdict, wouldBeTaken: Bool?) -> TargetMatrix.Mark {
-    guard let code = verdict.reason?.code else { return .offered }
-    if code == .tooFew || code == .attributeRequired { return .incomplete }
-    if code == .unavailable { return .unavailable }
-    return (wouldBeTaken ?? (code.cause == .machine)) ? .unavailable : .refused
+  private func mark(_ verdict: Verdict, _ negotiation: Negotiation) -> TargetMatrix.Mark {
+    var candidate = negotiation.candidate(verdict)
+    guard candidate.obstacle != nil else { return Self.mark(verdict) }
+    // What it would take if it could be used is again for negotiation to say.
+    candidate.obstacle = nil
+    let negotiator = Negotiator(types: registry.types, candidates: [candidate], machine: .complete)
+    let wish = negotiator.verdict(for: 0, negotiation.view(verdict).itemView(), request: negotiation.request)
+    return Self.mark(wish) == .refused ? .refused : .unavailable
+  }
+
+  private static func mark(_ verdict: Verdict) -> TargetMatrix.Mark {
+    switch verdict.reason?.code {
+    case nil: .offered
+    case .tooFew, .attributeRequired: .incomplete
+    case .unavailable: .unavailable
+    default: .refused
+    }
   }
 
   /// The candidates that have a column, in order.
@@ -105,17 +108,5 @@ extension Host {
       if one.category != other.category { return one.category == .share }
       return one.rank != other.rank ? one.rank > other.rank : one.id < other.id
     }
-  }
-
-  /// The same host without the obstacles that keep plugins from being used; nil when there are none.
-  private var whereEverythingIsUsable: Host? {
-    var host = self
-    var hasObstacles = false
-    for index in registry.plugins.indices {
-      guard let obstacle = registry.plugins[index].obstacle, obstacle.code != .shadowed else { continue }
-      host.registry.plugins[index].obstacle = nil
-      hasObstacles = true
-    }
-    return hasObstacles ? host : nil
   }
 }
