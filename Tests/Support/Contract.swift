@@ -67,6 +67,33 @@ package enum Contract {
       .array(.object([.must("step", .string), .must("passed", .optional(.bool)), .must("detail", .string)])))
   ])
 
+  /// `share matrix --json`.
+  package static let matrix = Shape.object([
+    format, .must("areas", .array(.string)),
+    .must(
+      "types",
+      .array(
+        .object([
+          .must("name", .string), .must("type", .string), .must("mime", .string),
+          .must("kind", .words(["file", "directory", "text", "link"])),
+        ]))),
+    .must(
+      "targets",
+      .array(
+        .object([
+          .must("id", .string), .must("title", .string), .must("plugin", .string),
+          .must("category", .words(["share", "action"])),
+        ]))),
+    .must(
+      "cells",
+      .array(
+        .object([
+          .must("area", .string), .must("type", .string), .must("target", .string), .must("eligible", .bool),
+          .must("mark", .words(["offered", "unavailable", "incomplete", "refused"])), .must("reason", reason),
+        ]))),
+    .must("warnings", .array(warning)),
+  ])
+
   /// `share types --json`.
   package static let types = Shape.object([format, .must("items", .array(item))])
 

@@ -65,6 +65,8 @@ extension ArgumentParser {
       if operands.count > 2 { throw surplus(operands[2]) }
     default:
       if let first = operands.first { throw surplus(first) }
+      // Before the word matrix nobody knew that it is no item's.
+      if let type = pending.type { result.options.types.insert(type, at: 0) }
     }
     result.operands = operands
   }

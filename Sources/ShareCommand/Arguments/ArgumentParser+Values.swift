@@ -9,6 +9,7 @@ extension ArgumentParser {
     case .file: try addItem(try classifier.path(value))
     case .url: try addItem(try classifier.link(try text(value, of: option)))
     case .text: try addItem(.text(try text(value, of: option)))
+    case .type where result.command == .matrix: result.options.types.append(try word(value, of: option))
     case .type: pending.type = try once(pending.type, try word(value, of: option), option)
     case .name: pending.name = try once(pending.name, try nonEmpty(value, of: option), option)
     case .files0From: try addNames(try input(value, of: option))
@@ -51,7 +52,9 @@ extension ArgumentParser {
       }
       result.options.to[result.options.to.count - 1].append(try word(value, of: option))
     case .chooser: result.options.chooser = try nonEmpty(value, of: option)
-    case .area: result.options.area = try word(value, of: option)
+    case .area:
+      result.options.areas.append(try word(value, of: option))
+      result.options.area = result.options.areas.last
     case .source: result.options.source = try word(value, of: option)
     case .include: result.options.include.append(try word(value, of: option))
     case .exclude: result.options.exclude.append(try word(value, of: option))

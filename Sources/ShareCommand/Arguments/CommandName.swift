@@ -13,7 +13,7 @@ package enum CommandName: String, Sendable, CaseIterable {
   /// Whether this version can do it; the names of the others are kept for later versions.
   package var isAvailable: Bool {
     switch self {
-    case .matrix, .history: false
+    case .history: false
     default: true
     }
   }

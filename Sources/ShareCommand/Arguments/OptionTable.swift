@@ -4,10 +4,15 @@ internal import ShareModel
 ///
 /// An option that no command takes is kept for a later version: it is parsed, and nothing tells of it.
 package enum OptionTable {
-  private static let everywhere: [CommandName] = [.send, .targets, .explain, .types, .preview, .plugin, .doctor, .help]
-  private static let queries: [CommandName] = [.send, .targets, .explain, .types, .preview, .plugin, .doctor]
+  private static let everywhere: [CommandName] = [
+    .send, .targets, .explain, .types, .preview, .matrix, .plugin, .doctor, .help,
+  ]
+  private static let queries: [CommandName] = [
+    .send, .targets, .explain, .types, .preview, .matrix, .plugin, .doctor,
+  ]
   private static let withItems: [CommandName] = [.send, .targets, .explain, .types, .preview]
   private static let negotiating: [CommandName] = [.send, .targets, .explain]
+  private static let narrowing: [CommandName] = negotiating + [.matrix]
 
   /// The rows, in the order of the help.
   package static let all: [OptionDescription] = [
@@ -15,11 +20,14 @@ package enum OptionTable {
     row(.file, "PATH", many, .items, .file, withItems, "a file or folder, whatever its name looks like"),
     row(.url, "URL", many, .items, .nothing, withItems, "a link, of any scheme"),
     row(.text, "TEXT", many, .items, .nothing, withItems, "a text"),
-    row(.type, "TYPE", many, .items, .nothing, withItems, "the content type of the next item (UTI or MIME)"),
+    row(
+      .type, "TYPE", many, .items, .nothing, withItems + [.matrix],
+      "the content type of the next item (UTI or MIME); of a matrix, a row, also by a word such as image"),
     row(.name, "NAME", many, .items, .nothing, withItems, "the name of the next item"),
     row(.optional, nil, many, .items, .nothing, withItems, "the next item may be left out"),
     row(.files0From, "FILE", many, .items, .file, withItems, "files by their names, separated by NUL (- for input)"),
-    row(.request, "FILE", once, .items, .file, withItems, "a whole request as JSON (- for standard input)"),
+    row(
+      .request, "FILE", once, .items, .file, withItems + [.matrix], "a whole request as JSON (- for standard input)"),
     row(
       .mismatch, "WHAT", once, .items, .words(["content", "name", "refuse"]), withItems,
       "when name and bytes disagree: believe content or name, or refuse"),
@@ -28,11 +36,13 @@ package enum OptionTable {
       .to, short: "t", "TARGET", many, .choice, .target, [.send, .explain], "share to this target (repeated: to each)"),
     row(.or, "TARGET", many, .choice, .target, [.send], "what to try when the --to before it is unavailable"),
     row(.chooser, "COMMAND", once, .choice, .nothing, [.send], "ask this command which target to take"),
-    row(.area, "AREA", once, .choice, .nothing, negotiating, "the part of the source in which it starts"),
-    row(.source, "NAME", once, .choice, .nothing, negotiating, "the program that shares"),
-    row(.include, "TARGET", many, .choice, .target, negotiating, "offer only these (id, plugin or prefix.*)"),
-    row(.exclude, "TARGET", many, .choice, .target, negotiating, "never offer these (id, plugin or prefix.*)"),
-    row(.custom, "TARGET", many, .choice, .target, negotiating, "offer this too, in every area"),
+    row(
+      .area, "AREA", once, .choice, .nothing, narrowing,
+      "the part of the source in which it starts; for a matrix, repeated for several"),
+    row(.source, "NAME", once, .choice, .nothing, narrowing, "the program that shares"),
+    row(.include, "TARGET", many, .choice, .target, narrowing, "offer only these (id, plugin or prefix.*)"),
+    row(.exclude, "TARGET", many, .choice, .target, narrowing, "never offer these (id, plugin or prefix.*)"),
+    row(.custom, "TARGET", many, .choice, .target, narrowing, "offer this too, in every area"),
     row(.all, nil, once, .choice, .nothing, [.targets], "the targets that are not eligible too, with the reasons"),
     // What is said about it
     row(.message, short: "m", "TEXT", once, .words, .nothing, negotiating, "what is said about the items"),

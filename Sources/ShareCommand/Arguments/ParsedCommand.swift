@@ -73,6 +73,10 @@ package struct CommandOptions: Sendable {
   package var chooser: ByteString?
   /// The area; nil when none is given, which means `default`.
   package var area: String?
+  /// Every area that is named, in order: a matrix shows them all.
+  package var areas: [String] = []
+  /// The types that a matrix shows, as they are written.
+  package var types: [String] = []
   package var source: String?
   package var include: [String] = []
   package var exclude: [String] = []

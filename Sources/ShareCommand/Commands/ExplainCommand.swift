@@ -12,31 +12,47 @@ struct ExplainCommand {
     guard let name = negotiation.request.to.first?.first else { return explainAll(negotiation) }
     switch host.resolve(name, negotiation) {
     case .failure(let reason):
-      if reason.code == .unknownTarget { tellWhereItWasLookedFor() }
+      if reason.code == .unknownTarget || reason.code == .invalidManifest {
+        for line in MissingTarget(name, host.registry).lines { console.say(Sanitised.line(line)) }
+      }
       throw Failure(reason, subject: name)
     case .success(let verdict): return explain(verdict, negotiation)
     }
   }
 
+  /// One line for each target, best first, and one for each plugin of which nobody knows what targets it has.
   private func explainAll(_ negotiation: Negotiation) -> ExitStatus {
     if console.isJSON {
       console.print(Documents.targets(negotiation, negotiation.verdicts, host: host, steps: true))
       return .completed
     }
     var table = Table([
-      Table.Column("TARGET", isFlexible: true), Table.Column(""), Table.Column("WHY", wraps: true),
+      Table.Column("TARGET", isWhole: true), Table.Column(""), Table.Column("WHY", wraps: true),
     ])
     for verdict in negotiation.verdicts {
-      let target = negotiation.candidate(verdict).target
-      let mark = verdict.isEligible && verdict.isHidden ? ["hidden by \(negotiation.hiddenBy)"] : []
-      let why =
-        verdict.reason.map { "\($0.code): \($0.detail)" }
-        ?? (mark + verdict.warnings.map(\.detail)).joined(separator: "; ")
-      table.add([target.id, verdict.isEligible ? "yes" : "no", why])
+      table.add([
+        negotiation.candidate(verdict).target.id, verdict.isEligible ? "yes" : "no", why(verdict, negotiation),
+      ])
+    }
+    for plugin in host.registry.plugins where plugin.manifest == nil {
+      guard let obstacle = plugin.obstacle else { continue }
+      table.add([plugin.id, "no", "\(obstacle.code): \(obstacle.detail)"])
     }
     console.print(table.lines(width: console.outputWidth, paint: console.outputPaint))
     for note in negotiation.notes { console.warn(note.detail) }
     return .completed
+  }
+
+  private func why(_ verdict: Verdict, _ negotiation: Negotiation) -> String {
+    if let reason = verdict.reason { return ReasonText(reason, negotiation, verdict).whole }
+    let mark = verdict.isHidden ? ["hidden by \(negotiation.hiddenBy)"] : []
+    let notes = mark + verdict.warnings.map(\.detail)
+    if !notes.isEmpty { return notes.joined(separator: "; ") }
+    switch verdict.plan?.items.count {
+    case 0: return "available"
+    case 1: return "takes the item"
+    default: return "takes every item"
+    }
   }
 
   private func explain(_ verdict: Verdict, _ negotiation: Negotiation) -> ExitStatus {
@@ -55,38 +71,34 @@ struct ExplainCommand {
         Documents.targets(negotiation, [verdict], host: host, steps: true, reasons: rehearsal?.reasons ?? [:]))
       return status
     }
-    let paint = console.outputPaint
-    var lines = [
-      paint(.strong, Sanitised.line("\(target.title.text(for: host.languages)) (\(target.id))")),
-      verdict.isEligible ? paint(.good, "can take this") : paint(.bad, "cannot take this"),
-    ]
-    if verdict.isHidden {
-      lines.append(Sanitised.line("not offered for choosing: hidden by \(negotiation.hiddenBy); --to reaches it"))
-    }
-    lines.append("")
-    var steps = Table([Table.Column("STEP"), Table.Column(""), Table.Column("DETAIL", wraps: true)])
-    for step in negotiation.steps(for: verdict) {
-      steps.add([step.step, step.passed.map { $0 ? "passed" : "failed" } ?? "-", step.detail])
-    }
-    lines += steps.lines(width: console.outputWidth, paint: paint)
-    if let plan = verdict.plan { lines += [""] + PlanLines(negotiation, host, console).lines(of: plan, verdict) }
-    for warning in verdict.warnings { lines.append(paint(.warning, Sanitised.line(warning.detail))) }
-    console.print(lines)
+    console.print(Explanation(verdict, negotiation, host, console).lines)
     for attempt in rehearsal?.attempts ?? [] {
       guard let reason = attempt.reason, attempt.target != target.id || verdict.isEligible else { continue }
       console.say(Sanitised.line("a share to \(attempt.target): \(attempt.outcome.phrase): \(reason.detail)"))
     }
     return status
   }
+}
 
-  /// For a name that is not installed: where it was looked for, and what is wrong there.
-  private func tellWhereItWasLookedFor() {
-    for report in host.registry.directories {
-      let state = report.problem ?? (report.exists ? "\(report.plugins) plugins" : "does not exist")
-      console.say(Sanitised.line("searched \(report.directory.path.display): \(state)"))
+/// A reason in a line: the rule, the figures, and the item where the figures do not name it.
+struct ReasonText {
+  private let reason: Reason
+  private let item: String?
+
+  init(_ reason: Reason, _ negotiation: Negotiation, _ verdict: Verdict) {
+    self.reason = reason
+    item = reason.item.flatMap { index in
+      let provider = negotiation.view(verdict).provider(of: index) ?? negotiation.provider(of: index)
+      return provider.map { $0.description.name.isEmpty ? "item \(index + 1)" : $0.description.label }
     }
-    for plugin in host.registry.plugins where plugin.obstacle?.code == .invalidManifest {
-      console.say("not usable: \(Sanitised.line(plugin.obstacle?.detail ?? ""))")
-    }
+  }
+
+  /// The code with ``words``.
+  var whole: String { "\(reason.code): \(words)" }
+
+  /// The figures.
+  var words: String {
+    guard reason.code == .tooMany, let item else { return reason.detail }
+    return "\(reason.detail); the first too many is \(item)"
   }
 }

@@ -63,7 +63,8 @@ package enum ShareCommandLine {
     case .preview: return try PreviewCommand(parsed: parsed, console: console, host: host(parsed, console)).run()
     case .plugin: return try PluginCommand(parsed: parsed, console: console).run()
     case .doctor: return DoctorCommand(console: console, host: host(parsed, console)).run()
-    case .matrix, .history:
+    case .matrix: return try MatrixCommand(parsed: parsed, console: console, host: host(parsed, console)).run()
+    case .history:
       throw Failure(
         UsageError(parsed.command.rawValue, "is not available in this version", wayOut: "share help lists the commands")
       )

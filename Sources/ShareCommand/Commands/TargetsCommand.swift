@@ -23,7 +23,7 @@ struct TargetsCommand {
     }
     for note in negotiation.notes { console.warn(note.detail) }
     var table = Table([
-      Table.Column("TARGET", isFlexible: true), Table.Column("TITLE", isFlexible: true),
+      Table.Column("TARGET", isWhole: true), Table.Column("TITLE", isFlexible: true),
       Table.Column("NOTE", wraps: true),
     ])
     for verdict in listed {

@@ -50,7 +50,8 @@ package enum CommandTable {
       command: .explain, synopsis: ["explain [ITEM…] [--to TARGET] [options]"],
       summary: "why each target is offered or not",
       paragraphs: [
-        "With --to: the whole plan of one target, and the exit status that sharing to it would have before it starts."
+        "With --to: every step and the whole plan of one target, and the exit status that sharing to it would have before "
+          + "it starts. With -v also what each of its combinations lacks."
       ],
       examples: [
         ("share explain a.pdf b.jpg", "every target, with its reason"),
@@ -70,6 +71,21 @@ package enum CommandTable {
       examples: [
         ("share preview photo.heic", "title, type and size"),
         ("share preview *.jpg --json", "the same for a program"),
+      ]),
+    CommandDescription(
+      command: .matrix, synopsis: ["matrix [--area AREA]… [--type TYPE]… [options]"],
+      summary: "which targets take what, area by area",
+      paragraphs: [
+        "Each cell is what negotiation says of one item of that type, of which nothing else is known. yes: the target is "
+          + "offered. more: it takes this with more items, or with an attribute. off: it takes this, and cannot be used on "
+          + "this machine, or is switched off. -: it is not offered. With -v every reason is listed.",
+        "Without --area: default, then every other area that the request or a target names. Without --type: text, link, "
+          + "image (a JPEG), video (MP4), audio (MP3), pdf, document (DOCX), archive (ZIP), file (bytes of no known type) and "
+          + "folder; --type takes these words, UTIs and MIME types. Of a request everything counts but its items.",
+      ],
+      examples: [
+        ("share matrix", "what can go where"),
+        ("share matrix --area chat --area album --type image/png", "one type in two areas"),
       ]),
     CommandDescription(
       command: .plugin,

@@ -35,7 +35,7 @@ extension Completions {
       "    plugin)",
       "      if [[ $before == plugin ]]; then COMPREPLY=($(compgen -W '\(verbs.joined(separator: " "))' -- \"$word\")); return; fi ;;",
       "    help) COMPREPLY=($(compgen -W '\(names) request' -- \"$word\")); return ;;",
-      "    doctor) return ;;",
+      "    matrix|doctor) return ;;",
       "  esac",
       "  compopt -o filenames 2>/dev/null",
       "  mapfile -t COMPREPLY < <(compgen -f -- \"$word\")",

@@ -7,7 +7,7 @@ extension Completions {
       "function __share_targets",
       "    \(listTargets)",
       "end",
-      "complete -c share -n '__fish_seen_subcommand_from plugin help doctor' -f",
+      "complete -c share -n '__fish_seen_subcommand_from matrix plugin help doctor' -f",
     ]
     lines += commands.map {
       "complete -c share -n '__fish_is_first_token' -a \($0.command.rawValue) -d \(Shell.alwaysQuoted($0.summary))"

@@ -32,7 +32,7 @@ extension Completions {
       "  case $command in",
       "    plugin) _arguments -s $options '1:command:(plugin)' '2:what to do:(\(verbs.joined(separator: " ")))' '*:plugin:_files' ;;",
       "    help) _arguments -s $options '1:command:(help)' '2:topic:(\(names) request)' ;;",
-      "    doctor) _arguments -s $options '1:command:(doctor)' ;;",
+      "    matrix|doctor) _arguments -s $options '1:command:(matrix doctor)' ;;",
       "    *) _arguments -s $options '1:item or command:_share_first' '*:item:_files' ;;",
       "  esac",
       "}",

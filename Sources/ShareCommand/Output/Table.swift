@@ -10,17 +10,23 @@ package struct Table: Sendable {
     package var isFlexible: Bool
     /// Whether, being the last and too narrow, it goes on in further lines instead of being cut: reasons are there to be read.
     package var wraps: Bool
+    /// Whether, being the first, it is never cut: where it leaves the others no room, it has lines of its own.
+    package var isWhole: Bool
 
     /// Makes a column.
-    package init(_ title: String, isFlexible: Bool = false, wraps: Bool = false) {
+    package init(_ title: String, isFlexible: Bool = false, wraps: Bool = false, isWhole: Bool = false) {
       self.title = title
       self.isFlexible = isFlexible || wraps
       self.wraps = wraps
+      self.isWhole = isWhole
     }
   }
 
   private static let gap = 2
   private static let narrowest = 6
+  /// The least room for sentences, and how far they stand in where they are below what they are about.
+  private static let readable = 24
+  private static let indent = 2
 
   private let columns: [Column]
   private var rows: [[String]] = []
@@ -42,12 +48,39 @@ package struct Table: Sendable {
   ///   - paint: the colours of the headings.
   /// - Returns: the heading line, if there are headings, and for each row one line, or more where the last column wraps.
   package func lines(width: Int?, paint: Paint = Paint(usesColor: false)) -> [String] {
+    if let width, columns.first?.isWhole == true, !hasRoom(width) { return stacked(width: width, paint: paint) }
     let headings = columns.map(\.title)
     let hasHeadings = headings.contains { !$0.isEmpty }
     let widths = fitted(to: width, all: hasHeadings ? rows + [headings] : rows)
     var lines = rows.flatMap { row($0, widths: widths, limit: width) }
     if hasHeadings { lines.insert(paint(.strong, line(headings, widths: widths, limit: width)), at: 0) }
     return lines
+  }
+
+  /// Whether every column beside the first is readable, or as wide as it needs to be.
+  private func hasRoom(_ width: Int) -> Bool {
+    let all = rows + [columns.map(\.title)]
+    let widths = fitted(to: width, all: all)
+    let used = widths.reduce(0, +) + Table.gap * max(columns.count - 1, 0)
+    let natural = fitted(to: nil, all: all)
+    return used <= width
+      && columns.indices.allSatisfy { widths[$0] >= min(natural[$0], columns[$0].wraps ? Table.readable : natural[$0]) }
+  }
+
+  /// The rows without headings: the first column on lines of its own, the others below it, beside each other where they
+  /// are readable so.
+  private func stacked(width: Int, paint: Paint) -> [String] {
+    var rest = Table(columns.dropFirst().map { Column("", isFlexible: $0.isFlexible, wraps: $0.wraps) })
+    rest.rows = rows.map { Array($0.dropFirst()) }
+    let inner = max(width - Table.indent, 1)
+    let widths = rest.hasRoom(inner) ? rest.fitted(to: inner, all: rest.rows) : nil
+    return zip(rows, rest.rows).flatMap { row, others in
+      let below =
+        widths.map { rest.row(others, widths: $0, limit: inner) }
+        ?? others.flatMap { Wrapping.lines($0, width: inner) }
+      return Wrapping.lines(row[0], width: width).map { paint(.strong, $0) }
+        + below.filter { !$0.isEmpty }.map { DisplayWidth.padded("", to: Table.indent) + $0 }
+    }
   }
 
   private func row(_ cells: [String], widths: [Int], limit: Int?) -> [String] {

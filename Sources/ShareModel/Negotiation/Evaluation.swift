@@ -133,7 +133,7 @@ struct Evaluation<Types: TypeConformance> {
   }
 
   /// Steps 6 to 9 for one combination.
-  private mutating func fit(_ number: Int, _ place: Int, _ group: Selection.Group, of index: Int) -> Finding {
+  mutating func fit(_ number: Int, _ place: Int, _ group: Selection.Group, of index: Int) -> Finding {
     var fitting: Fitting
     switch arrange(group, number, place, rules.candidates[index].policy) {
     case .fits(let found): fitting = found

@@ -195,7 +195,7 @@ public struct Negotiator: Sendable {
     }
   }
 
-  private func evaluation(_ view: ItemView, _ request: ShareRequest, wantsReasons: Bool) -> Evaluation<AnyTree> {
+  func evaluation(_ view: ItemView, _ request: ShareRequest, wantsReasons: Bool) -> Evaluation<AnyTree> {
     Evaluation(
       candidates, rules, types: types, machine: machine, view: view, request: request, wantsReasons: wantsReasons)
   }

@@ -62,7 +62,7 @@ extension BadInputCase {
     BadInputCase(name: "an option of another command", words: "types a.txt --to save", status: 2),
     BadInputCase(name: "no target and no terminal", words: "a.txt --include org.sharehost.save", status: 2),
     BadInputCase(name: "an unknown setting", words: "a.txt --to save --set place=/tmp", status: 4),
-    BadInputCase(name: "a command of a later version", words: "matrix a.txt", status: 2),
+    BadInputCase(name: "a command of a later version", words: "history a.txt", status: 2),
     BadInputCase(name: "a request that is none", words: "--request request.json --to save", status: 2) {
       try $0.write("request.json", "{\"items\": [{\"path\": 1}], \"itmes\": []}")
     },

@@ -6,9 +6,11 @@ import _StringProcessing
 
 /// In a directory that holds a file of every command's name, the first word is the command all the same.
 struct CommandWordTests {
-  static let available: [String] = ["send", "targets", "explain", "types", "preview", "plugin", "doctor", "help"]
+  static let available: [String] = [
+    "send", "targets", "explain", "types", "preview", "matrix", "plugin", "doctor", "help",
+  ]
   static let later: [String] = [
-    "matrix", "history", "completion", "devices", "integrate", "outbox", "retry", "undo",
+    "history", "completion", "devices", "integrate", "outbox", "retry", "undo",
   ]
 
   private static func scene() throws -> Scene {

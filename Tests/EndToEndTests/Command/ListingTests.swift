@@ -7,7 +7,7 @@ import Testing
 struct ListingTests {
   static let queries: [String] = [
     "targets", "targets a.txt", "targets a.txt --all", "targets a.txt --json", "explain a.txt",
-    "explain a.txt --to constructor-writes", "types a.txt",
+    "explain a.txt --to constructor-writes", "types a.txt", "matrix", "matrix --type image --json",
     "preview a.txt", "preview a.txt --json", "plugin list", "plugin info constructor-writes",
     "plugin validate \"$SCENE/plugins/constructor-writes\"", "doctor", "a.txt --to constructor-writes --dry-run",
     "a.txt --chooser true", "a.txt", "help", "--version",

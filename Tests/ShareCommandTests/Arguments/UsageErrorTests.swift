@@ -120,7 +120,7 @@ import Testing
   ]
 
   static let commands: [Row] = [
-    Row(["matrix"], "matrix: not available in this version; share help lists the commands that are"),
+    Row(["matrix", "a.txt"], "a.txt: share matrix has no use for it; leave it out; see share help matrix"),
     Row(["preview"], "no items: there is nothing to show; name a file or a link, or use --text TEXT; see share help"),
     Row(["outbox", "x"], "outbox: not available in this version; share help lists the commands that are"),
     Row(

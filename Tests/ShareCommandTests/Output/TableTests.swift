@@ -50,6 +50,28 @@ import Testing
     for line in table().lines(width: width) { #expect(DisplayWidth.of(line) <= width) }
   }
 
+  @Test("an id is never cut: where it leaves no room, it has lines of its own") func wholeIDs() {
+    var table = Table([
+      Table.Column("TARGET", isWhole: true), Table.Column(""), Table.Column("WHY", wraps: true),
+    ])
+    table.add(["org.example.rather.long.album", "no", "31 pictures, limit 30"])
+    table.add(["org.x", "yes", ""])
+    #expect(
+      table.lines(width: 80) == [
+        "TARGET                              WHY", "org.example.rather.long.album  no   31 pictures, limit 30",
+        "org.x                          yes",
+      ])
+    #expect(
+      table.lines(width: 40) == [
+        "org.example.rather.long.album", "  no   31 pictures, limit 30", "org.x", "  yes",
+      ])
+    #expect(
+      table.lines(width: 20) == [
+        "org.example.rather.l", "ong.album", "  no", "  31 pictures, limit", "  30", "org.x", "  yes",
+      ])
+    for width in 4...60 { for line in table.lines(width: width) { #expect(DisplayWidth.of(line) <= width) } }
+  }
+
   @Test func withoutHeadings() {
     var table = Table([Table.Column(""), Table.Column("")])
     table.add(["a", "b"])
