@@ -3,11 +3,11 @@ public import ShareModel
 extension Host {
   /// The areas that a matrix shows when nobody names any.
   ///
-  /// - Parameter request: its area, and its own table of areas.
+  /// - Parameter request: its area, and its table of areas: its own, or the one that the settings keep for its source.
   /// - Returns: `default`, then every other area that the request or an installed target names, by name.
   public func areas(for request: ShareRequest) -> [String] {
     let standard = ShareRequest(items: []).area
-    var names = Set(request.areas.keys)
+    var names = Set(applyingSourceTable(to: request).areas.keys)
     names.insert(request.area)
     for entry in registry.entries { names.formUnion(entry.target.areas ?? []) }
     names.remove(standard)
