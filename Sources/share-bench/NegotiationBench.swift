@@ -4,10 +4,11 @@ import ShareModel
 enum NegotiationBench {
   static func measure(_ scene: borrowing Scene) throws -> [Finding] {
     let peer = try NegotiationPeer(scene)
-    let rounds = scene.isQuick ? 2 : 21
+    let isQuick = scene.isQuick
+    let rounds = isQuick ? 2 : 21
     var findings: [Finding] = []
     for mix in TargetMix.allCases {
-      for targets in scene.isQuick ? [1000] : [1000, 10_000] {
+      for targets in isQuick ? [1000] : [1000, 10_000] {
         let candidates = try mix.candidates(targets)
         let before = AllocationCheck.bytes
         let negotiator = Negotiator(types: ContentTypeTree.standard, candidates: candidates, machine: .complete)
@@ -18,7 +19,7 @@ enum NegotiationBench {
           if items == 1, let every = mix.every, peer.note == nil {
             contenders.append(
               Contender(name: "  GStreamer, as many element factories", unit: .microseconds) {
-                try peer.seconds(targets: targets, every: every, calls: scene.isQuick ? 2 : 20)
+                try peer.seconds(targets: targets, every: every, calls: isQuick ? 2 : 20)
               })
           }
           let samples = try Harness.alternate(rounds, contenders)
