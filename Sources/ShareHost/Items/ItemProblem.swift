@@ -16,7 +16,7 @@ public struct ItemProblem: Error, Sendable, Hashable {
 
   /// Whose fault it is.
   public var kind: Kind
-  /// The item's index in the request.
+  /// The item's index in the request; 0 also where it is about the request itself, such as a custom target whose id is taken.
   public var item: Int
   /// The thing, for reading.
   public var subject: String

@@ -30,7 +30,9 @@ extension RequestParts {
     let command = reader.required("command", in: object) { self.command($0) }
     if target?.category == .transform, let category = object["category"] {
       reader.inside(.key("category")) {
-        reader.error("a custom target is a \"share\" or an \"action\"; plans use installed transforms only", at: category.node.position)
+        reader.error(
+          "a custom target is a \"share\" or an \"action\"; plans use installed transforms only",
+          at: category.node.position)
       }
     }
     guard let target, let command else { return nil }

@@ -50,7 +50,7 @@ struct LibraryClientTests {
       try Program(program, arguments, environment: scene.environment, directory: scene.work).run().lines.map(\.display)
     }
     let begun = [
-      #"eligible ["org.zz.paper.wall"]"#, "first org.zz.paper.wall of 4", "prepare 2", "one.png \(Recipe.png.count)",
+      #"eligible ["org.zz.paper.wall"]"#, "first org.zz.paper.wall of 2", "prepare 2", "one.png \(Recipe.png.count)",
       "two.jpg \(Recipe.jpeg.count)", "called Sea",
     ]
     let target = #"["org.zz.paper.wall"]"#
