@@ -8,7 +8,7 @@ public struct Negotiation: Sendable {
   /// The targets, as negotiation saw them.
   public let candidates: [Candidate]
   /// What was found: the eligible ones first, best first, then the others in the order of their ids.
-  public let verdicts: [Verdict]
+  public internal(set) var verdicts: [Verdict]
   let negotiator: Negotiator<ContentTypeTree>
   /// What is said about the request as a whole, to be shown before it is shared.
   public internal(set) var previews: [PreviewMetadata] = []
@@ -52,6 +52,21 @@ public struct Negotiation: Sendable {
   /// - Returns: nine reports, in the order of negotiation.
   public func steps(for verdict: Verdict) -> [StepReport] {
     negotiator.steps(for: verdict.candidate, views[verdict.candidate].itemView(), request: request)
+  }
+
+  /// The same request after the person took an attribute off, every target judged anew.
+  ///
+  /// The attribute stays in the request, and every plan says that it is left out.
+  ///
+  /// - Parameter attribute: its name.
+  public func takingOff(_ attribute: String) -> Negotiation {
+    var changed = self
+    for place in changed.request.attributes.indices where changed.request.attributes[place].name == attribute {
+      changed.request.attributes[place].isTakenOff = true
+    }
+    let others = views.others.map { $0.view.itemView(audience: $0.audience) }
+    changed.verdicts = negotiator.verdicts(views.plain.itemView(), others: others, request: changed.request)
+    return changed
   }
 
   // MARK: Items

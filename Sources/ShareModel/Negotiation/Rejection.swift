@@ -24,6 +24,7 @@ struct Rejection {
     case tooLargeTogether(bytes: UInt64, limit: UInt64, slot: Int?)
     case tooLong(item: Int, characters: Int, limit: Int)
     case tooShort(item: Int, characters: Int, least: Int)
+    case wrongCharacter(item: Int, Unicode.Scalar, allowed: CharacterClasses)
     case attribute(String)
     case unavailable(Availability, problem: String)
   }
