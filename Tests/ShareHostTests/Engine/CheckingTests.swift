@@ -1,6 +1,7 @@
 import ShareFiles
 import ShareModel
 import Testing
+import _StringProcessing
 
 @testable import ShareHost
 

@@ -62,7 +62,7 @@ struct HashtagTests {
     var sent: String
   }
 
-  static let several: [Several] = [
+  static let authors: [Several] = [
     Several(provenance: .person, policy: .refused, sent: "#a\n#b\n#c"),
     Several(provenance: .app, policy: .accepted, sent: "#a\n#b\n#c"),
     Several(provenance: .app, policy: .refused, sent: "#a"),
@@ -72,7 +72,7 @@ struct HashtagTests {
   ]
 
   @Test(
-    "F6: of several that a person did not write, a target that takes only a person's texts gets one", arguments: several
+    "F6: of several that a person did not write, a target that takes only a person's texts gets one", arguments: authors
   )
   func several(row: Several) {
     let verdict = Self.verdict("#a\n#b\n#c", by: row.provenance, row.policy)

@@ -1,4 +1,5 @@
 import Testing
+import _StringProcessing
 
 @testable import ShareModel
 
