@@ -46,7 +46,7 @@ extension Evaluation {
       let item = view.items[items[row].index]
       guard !item.metadata.isEmpty, target.ignoresMetadata.covers(item.host) else { continue }
       items[row].ignored = item.metadata
-      let what = item.metadata.map { $0.hasSuffix("URL") || $0 == "url" ? "link" : $0 }
+      let what = AttributePlan.unique(item.metadata.map { $0.hasSuffix("URL") || $0 == "url" ? "link" : $0 })
       let detail =
         "\(AttributePlan.list(what)) given for \(wording.name(items[row].index)) \(what.count == 1 ? "is" : "are") ignored by this target"
       warnings.append(PlanWarning(code: "metadataIgnored", item: items[row].index, detail: detail))
@@ -68,11 +68,17 @@ extension TargetDeclaration.IgnoredMetadata {
 }
 
 extension AttributePlan {
-  /// Names in a row, each once: `the title, the link and the thumbnail`.
-  fileprivate static func list(_ names: [String]) -> String {
+  /// Names, each once.
+  fileprivate static func unique(_ names: [String]) -> [String] {
     var once: [String] = []
-    for name in names where !once.contains("the " + name) { once.append("the " + name) }
-    guard once.count > 1 else { return once.first ?? "" }
-    return once.dropLast().joined(separator: ", ") + " and " + (once.last ?? "")
+    for name in names where !once.contains(name) { once.append(name) }
+    return once
+  }
+
+  /// Names in a row: `the title, the link and the thumbnail`.
+  fileprivate static func list(_ names: [String]) -> String {
+    let named = names.map { "the " + $0 }
+    guard named.count > 1 else { return named.first ?? "" }
+    return named.dropLast().joined(separator: ", ") + " and " + (named.last ?? "")
   }
 }

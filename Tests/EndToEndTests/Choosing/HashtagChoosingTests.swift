@@ -1,5 +1,6 @@
 import ShareFiles
 import ShareModel
+import ShareSystem
 import TestSupport
 import Testing
 import _StringProcessing
@@ -98,7 +99,7 @@ struct HashtagChoosingTests {
     let scene = try Self.scene()
     let session = try TerminalSession(Self.program(scene, ["-m", "buy this"]))
     #expect(session.shows("message by the program: buy this"), "\(session.shown)")
-    #expect(session.shows("takes only what a person wrote"), "\(session.shown)")
+    #expect(session.shows("the message was not written by a person"), "\(session.shown)")
     session.type("q")
     let (end, _) = try session.wait()
     #expect(end == .exited(3))

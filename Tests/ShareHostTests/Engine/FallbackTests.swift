@@ -69,7 +69,8 @@ struct FallbackTests {
     "Outcome E11, E12: the first of a chain that can and starts gets it; every attempt is told, the last error counts",
     arguments: chains)
   func chain(_ chain: Chain) throws {
-    let host = try Self.hosting().host
+    let hosting = try Self.hosting()
+    let host = hosting.host
     let negotiation = try host.negotiate(Self.request([chain.names], timeout: chain.timeout))
     let share = try #require(try host.send(negotiation, control: try ShareControl()).shares.first)
     #expect(share.outcome == chain.outcome)
@@ -88,7 +89,8 @@ struct FallbackTests {
   func mistake() throws {
     var request = Self.request([["null", "all"]])
     request.settings = ["nosuch": "1"]
-    let host = try Self.hosting().host
+    let hosting = try Self.hosting()
+    let host = hosting.host
     let share = try #require(try host.send(try host.negotiate(request), control: try ShareControl()).shares.first)
     #expect(share.attempts.map(\.target) == ["org.example.null"])
     #expect(share.reason?.code == .invalidSetting)
@@ -114,7 +116,8 @@ struct FallbackTests {
 
   @Test("Outcome E16: several targets have an outcome each, and one that is cancelled stops no other")
   func several() throws {
-    let host = try Self.hosting().host
+    let hosting = try Self.hosting()
+    let host = hosting.host
     let negotiation = try host.negotiate(Self.request([["cancels"], ["all"], ["fails"]]))
     let result = try host.send(negotiation, control: try ShareControl())
     #expect(result.shares.map(\.outcome) == [.cancelled, .completed, .failed])
@@ -156,7 +159,8 @@ struct FallbackTests {
     "Outcome E14: what an item holds is kept until the outcome and released after it",
     arguments: ["all", "cancels", "abort"])
   func released(_ target: String) async throws {
-    let host = try Self.hosting().host
+    let hosting = try Self.hosting()
+    let host = hosting.host
     weak var remaining: Held?
     do {
       let held = Held()
@@ -175,7 +179,8 @@ struct FallbackTests {
   func tolerance() throws {
     let room = try Room()
     try room.readers([("all", takesAnything)])
-    let host = try Hosting([], room: room).host
+    let hosting = try Hosting([], room: room)
+    let host = hosting.host
     let preview = PreviewMetadata(title: "T", thumbnail: PreviewPicture(.path("/nowhere/picture.png")))
     var request = ShareRequest(items: [RequestItem(.text("hello"), preview: preview)], to: [["all"]])
     request.attributes = [Attribute(name: "hashtag", value: "no hashtag")]
