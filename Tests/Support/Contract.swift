@@ -25,11 +25,15 @@ package enum Contract {
       .array(
         .object([
           .must("index", .integer), .must("representation", .optional(.string)), .must("transforms", .array(.string)),
-          .must("leftOut", .optional(.string)),
+          .must("leftOut", .optional(.string)), .may("ignored", .array(.string)),
         ]))),
     .must(
       "attributes",
-      .array(.object([.must("name", .string), .must("use", .words(["taken", "asText", "leftOut"]))]))),
+      .array(
+        .object([
+          .must("name", .string), .must("use", .words(["taken", "asText", "leftOut"])),
+          .must("leftOut", .optional(.string)), .may("value", .string),
+        ]))),
     .may("command", .array(.string)),
   ])
 
@@ -130,7 +134,13 @@ package enum Contract {
 
   /// An error of any command.
   package static let error = Shape.object([
-    format, .must("error", .object([.must("code", .string), .must("message", .string), .must("subject", .string)])),
+    format,
+    .must(
+      "error",
+      .object([
+        .must("code", .string), .must("message", .string), .must("subject", .string),
+        .must("value", .optional(.string)),
+      ])),
   ])
 
   private static let attempt = Shape.object([

@@ -105,7 +105,9 @@ extension ArgumentParser {
     if let choice = Choice(rawValue: value.display) { return choice }
     let names = Choice.allCases.map(\.rawValue)
     let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-    throw UsageError("--\(option.name)", "\(Shell.quoted(value.display)) is not known", wayOut: "use \(list)")
+    throw UsageError(
+      "--\(option.name)", "\(Shell.quoted(value.display)) is not known", wayOut: "use \(list)",
+      value: value.display)
   }
 
   /// A value of the form `NAME=VALUE`.
@@ -114,7 +116,8 @@ extension ArgumentParser {
     let parts = text.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else {
       throw UsageError(
-        "--\(option.name)", "\(Shell.quoted(text)) is not NAME=VALUE", wayOut: "write --\(option.name) NAME=VALUE")
+        "--\(option.name)", "\(Shell.quoted(text)) is not NAME=VALUE", wayOut: "write --\(option.name) NAME=VALUE",
+        value: text)
     }
     return (String(Substring(parts[0])), String(Substring(parts[1])))
   }
@@ -127,7 +130,7 @@ extension ArgumentParser {
     guard isNumber, let number = Double(value.display), number > 0 else {
       throw UsageError(
         "--\(option.name)", "\(Shell.quoted(value.display)) is not a number of seconds above 0",
-        wayOut: "write, for example, --\(option.name) 30")
+        wayOut: "write, for example, --\(option.name) 30", value: value.display)
     }
     return number
   }
@@ -138,7 +141,7 @@ extension ArgumentParser {
     else {
       throw UsageError(
         "--\(option.name)", "\(Shell.quoted(value.display)) is not an open descriptor",
-        wayOut: "write, for example, --\(option.name) 3")
+        wayOut: "write, for example, --\(option.name) 3", value: value.display)
     }
     guard classifier.surroundings.isOpen(number) else {
       throw UsageError(

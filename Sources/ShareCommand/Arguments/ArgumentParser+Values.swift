@@ -115,7 +115,7 @@ extension ArgumentParser {
         let names = Normaliser.allCases.map(\.rawValue).joined(separator: ", ")
         throw UsageError(
           "--\(option.name)", "\(Shell.quoted(String(name))) is not known",
-          wayOut: "use \(names) or \(Normaliser.allWord)")
+          wayOut: "use \(names) or \(Normaliser.allWord)", value: String(name))
       }
     }
     return normalisers

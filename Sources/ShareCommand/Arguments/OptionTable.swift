@@ -34,7 +34,7 @@ package enum OptionTable {
     // Where to
     row(
       .to, short: "t", "TARGET", many, .choice, .target, [.send, .explain], "share to this target (repeated: to each)"),
-    row(.or, "TARGET", many, .choice, .target, [.send], "what to try when the --to before it is unavailable"),
+    row(.or, "TARGET", many, .choice, .target, [.send], "what to try when the --to before it cannot, or is not there"),
     row(.chooser, "COMMAND", once, .choice, .nothing, [.send], "ask this command which target to take"),
     row(
       .area, "AREA", once, .choice, .nothing, narrowing,
@@ -47,7 +47,7 @@ package enum OptionTable {
     // What is said about it
     row(.message, short: "m", "TEXT", once, .words, .nothing, negotiating, "what is said about the items"),
     row(.title, "TEXT", once, .words, .nothing, negotiating, "a title for the whole"),
-    row(.hashtag, "TAG", many, .words, .nothing, negotiating, "a hashtag"),
+    row(.hashtag, "TAG", many, .words, .nothing, negotiating, "a hashtag: # and a word"),
     row(.quote, "TEXT", once, .words, .nothing, negotiating, "a passage that is quoted"),
     row(.recipient, "NAME", many, .words, .nothing, negotiating, "somebody that it is for"),
     row(.attr, "NAME=VALUE", many, .words, .nothing, negotiating, "any other attribute"),

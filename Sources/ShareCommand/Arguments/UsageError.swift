@@ -20,9 +20,12 @@ package struct UsageError: Error, Hashable, Sendable {
   package var reason: String
   /// What to do instead.
   package var wayOut: String
+  /// The value that is wrong, where the subject is not that itself but what it was given to.
+  package var value: String?
 
   /// Makes an error.
-  package init(_ subject: String, _ reason: String, wayOut: String, code: Code = .usage) {
+  package init(_ subject: String, _ reason: String, wayOut: String, value: String? = nil, code: Code = .usage) {
+    self.value = value.map { Sanitised.line(UsageError.shortened($0)) }
     self.code = code
     self.subject = Sanitised.line(UsageError.shortened(subject))
     self.reason = Sanitised.line(reason)

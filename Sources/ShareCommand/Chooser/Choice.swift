@@ -33,8 +33,8 @@ extension Choice {
 
 /// How choosing ended.
 package enum ChoosingOutcome: Hashable, Sendable {
-  /// This target.
-  case chosen(String)
+  /// This target, perhaps without the hashtag.
+  case chosen(String, withoutHashtag: Bool = false)
   /// The person wants none.
   case cancelled
   /// A signal came, or the terminal is gone.

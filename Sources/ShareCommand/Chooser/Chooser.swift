@@ -26,17 +26,20 @@ package struct Chooser {
   ///
   /// - Parameters:
   ///   - choices: the targets, best first.
+  ///   - hashtag: the hashtag that can be taken off, if there is one.
   ///   - canMoveCursor: whether the terminal can draw over what it has drawn; otherwise a line is read.
   /// - Returns: how it ended; the list has been taken away again, where that is possible.
-  package func choose(_ choices: [Choice], canMoveCursor: Bool) -> ChoosingOutcome {
+  package func choose(
+    _ choices: [Choice], hashtag: SuggestedHashtag? = nil, canMoveCursor: Bool
+  ) -> ChoosingOutcome {
     if canMoveCursor, let raw = RawMode(descriptor: terminal.input) {
-      return chooseByKeys(choices, raw)
+      return chooseByKeys(ChooserState(choices, hashtag: hashtag), raw)
     }
-    return chooseByLine(choices)
+    return chooseByLine(choices, hashtag)
   }
 
-  private func chooseByKeys(_ choices: [Choice], _ raw: borrowing RawMode) -> ChoosingOutcome {
-    var state = ChooserState(choices)
+  private func chooseByKeys(_ first: ChooserState, _ raw: borrowing RawMode) -> ChoosingOutcome {
+    var state = first
     var keys = KeyReader(descriptor: terminal.input, wake: wake)
     let drawing = ChooserDrawing(header: header, paint: paint)
     var size = terminal.size
@@ -65,7 +68,7 @@ package struct Chooser {
         drawn = lines
       case .chosen(let id):
         terminal.write(erasing(drawn, columns: size.columns))
-        return .chosen(id)
+        return .chosen(id, withoutHashtag: state.isHashtagOff)
       case .cancelled:
         terminal.write(erasing(drawn, columns: size.columns))
         return .cancelled
@@ -92,19 +95,29 @@ package struct Chooser {
     return DisplayWidth.of(text)
   }
 
-  private func chooseByLine(_ choices: [Choice]) -> ChoosingOutcome {
-    let chooser = LineChooser(choices)
+  private func show(_ chooser: LineChooser) {
     let lines = chooser.lines(header: header, width: terminal.size.columns)
     terminal.write(lines.joined(separator: "\n") + "\n")
+  }
+
+  private func chooseByLine(_ choices: [Choice], _ hashtag: SuggestedHashtag?) -> ChoosingOutcome {
+    var isHashtagOff = false
+    var chooser = LineChooser(choices, hashtag: hashtag)
+    show(chooser)
     while true {
-      terminal.write(LineChooser.prompt)
+      terminal.write(hashtag == nil ? LineChooser.prompt : LineChooser.hashtagPrompt)
       guard let line = terminal.readLine(wake: wake) else {
         terminal.write("\n")
         return .ended
       }
       switch chooser.answer(line.display) {
-      case .chosen(let id): return .chosen(id)
+      case .chosen(let id): return .chosen(id, withoutHashtag: isHashtagOff)
       case .cancelled: return .cancelled
+      case .toggledHashtag:
+        isHashtagOff.toggle()
+        let offered = isHashtagOff ? hashtag?.choicesWithout : choices
+        chooser = LineChooser(offered ?? choices, hashtag: hashtag, isHashtagOff: isHashtagOff)
+        show(chooser)
       case .unclear(let words): terminal.write(words + "\n")
       }
     }

@@ -25,6 +25,9 @@ package struct ChooserDrawing: Sendable {
     var head = header.enumerated().map { index, line in
       paint(index == 0 ? .strong : .faint, DisplayWidth.truncated(Sanitised.line(line), to: width))
     }
+    if let hashtag = state.hashtag {
+      head.append(paint(.faint, DisplayWidth.truncated(hashtag.line(isOff: state.isHashtagOff), to: width)))
+    }
     if !head.isEmpty { head.append("") }
     let blocks = state.visible.indices.map { block(state, at: $0, width: width) }
     let room = max(size.rows - 2, 1)
@@ -58,8 +61,10 @@ package struct ChooserDrawing: Sendable {
   }
 
   private func promptLine(_ state: ChooserState, width: Int) -> String {
-    let long = "Number, letters or arrows, then Enter (Esc cancels): "
-    let short = "Number or letters, Enter, Esc: "
+    let hashtag =
+      state.hashtag == nil ? "" : state.isHashtagOff ? "# puts the hashtag back, " : "# takes the hashtag off, "
+    let long = "Number, letters or arrows, then Enter (\(hashtag)Esc cancels): "
+    let short = "Number or letters, Enter, \(hashtag.isEmpty ? "" : "#, ")Esc: "
     let typed = Sanitised.line(state.typed)
     let prompt = DisplayWidth.of(long + typed) <= width ? long : short
     return DisplayWidth.truncated(prompt + typed, to: width)

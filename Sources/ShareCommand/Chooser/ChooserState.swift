@@ -15,7 +15,12 @@ package struct ChooserState: Sendable {
   }
 
   /// All choices, best first; their numbers begin at 1 and stay when the list is filtered.
-  package let choices: [Choice]
+  package private(set) var choices: [Choice]
+  /// The hashtag that can be taken off; nil when there is none.
+  package let hashtag: SuggestedHashtag?
+  /// Whether it is taken off.
+  package private(set) var isHashtagOff = false
+  private let choicesWithHashtag: [Choice]
   /// What has been typed.
   package private(set) var typed = ""
   /// The choices that are offered now, by their place in ``choices``.
@@ -24,8 +29,10 @@ package struct ChooserState: Sendable {
   package private(set) var marked = 0
 
   /// Makes the first state: everything is visible, and the best is marked.
-  package init(_ choices: [Choice]) {
+  package init(_ choices: [Choice], hashtag: SuggestedHashtag? = nil) {
     self.choices = choices
+    self.hashtag = hashtag
+    choicesWithHashtag = choices
     self.visible = Array(choices.indices)
   }
 
@@ -48,6 +55,9 @@ package struct ChooserState: Sendable {
     case .control("u"):
       guard !typed.isEmpty else { return .nothing }
       typed = ""
+    case .character(SuggestedHashtag.key) where typed.isEmpty && hashtag != nil:
+      toggleHashtag()
+      return .redraw
     case .character(let character):
       // A space before anything else could only hide the list.
       guard character != " " || !typed.isEmpty else { return .nothing }
@@ -56,6 +66,16 @@ package struct ChooserState: Sendable {
     }
     filter()
     return .redraw
+  }
+
+  /// Takes the hashtag off or puts it back; the mark stays on its target where that is still offered.
+  private mutating func toggleHashtag() {
+    guard let hashtag else { return }
+    let id = visible.indices.contains(marked) ? choices[visible[marked]].id : nil
+    isHashtagOff.toggle()
+    choices = isHashtagOff ? hashtag.choicesWithout : choicesWithHashtag
+    filter()
+    marked = visible.firstIndex { choices[$0].id == id } ?? 0
   }
 
   private mutating func move(by steps: Int) -> Action {

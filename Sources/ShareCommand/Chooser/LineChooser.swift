@@ -2,20 +2,33 @@
 package struct LineChooser: Sendable {
   /// What is asked below the list.
   package static let prompt = "Number, or q to cancel: "
+  /// The same where there is a hashtag.
+  package static let hashtagPrompt = "Number, # to take the hashtag off or put it back, or q to cancel: "
 
   /// What a line means.
   package enum Answer: Hashable, Sendable {
     case chosen(String)
     case cancelled
-    /// Neither; the words say why, and the question is asked again.
+    /// The hashtag is to be taken off, or put back.
+    case toggledHashtag
+    /// None of these; the words say why, and the question is asked again.
     case unclear(String)
   }
 
   private let choices: [Choice]
+  private let hashtag: SuggestedHashtag?
+  private let isHashtagOff: Bool
 
   /// Makes a chooser.
-  package init(_ choices: [Choice]) {
+  ///
+  /// - Parameters:
+  ///   - choices: the targets, best first.
+  ///   - hashtag: the hashtag that can be taken off, if there is one.
+  ///   - isHashtagOff: whether it is; the choices are then those without it.
+  package init(_ choices: [Choice], hashtag: SuggestedHashtag? = nil, isHashtagOff: Bool = false) {
     self.choices = choices
+    self.hashtag = hashtag
+    self.isHashtagOff = isHashtagOff
   }
 
   /// The list, without colours and without cutting anything.
@@ -26,6 +39,7 @@ package struct LineChooser: Sendable {
   package func lines(header: [String], width: Int) -> [String] {
     let width = max(width, 16)
     var lines = header.flatMap { Wrapping.lines(Sanitised.line($0), width: width) }
+    if let hashtag { lines += Wrapping.lines(hashtag.line(isOff: isHashtagOff), width: width) }
     if !lines.isEmpty { lines.append("") }
     let digits = String(choices.count).count
     for (index, choice) in choices.enumerated() {
@@ -49,6 +63,7 @@ package struct LineChooser: Sendable {
     while let first = words.first, first.isWhitespace { words.removeFirst() }
     let typed = String(words).lowercased()
     if typed == "q" || typed == "\u{1B}" { return .cancelled }
+    if typed == String(SuggestedHashtag.key), hashtag != nil { return .toggledHashtag }
     if typed.isEmpty { return .unclear("Type the number of a target.") }
     if typed.utf8.allSatisfy(Link.isDigit) {
       let number = ChooserState.number(typed) ?? 0

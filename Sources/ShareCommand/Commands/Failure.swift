@@ -7,6 +7,8 @@ struct Failure: Error {
   var code: String
   var subject: String
   var message: String
+  /// What was given and is not right, where the subject is not that itself.
+  var value: String?
 
   init(_ status: ExitStatus, code: String, subject: String, _ message: String) {
     self.status = status
@@ -17,6 +19,7 @@ struct Failure: Error {
 
   init(_ error: UsageError) {
     self.init(.usage, code: error.code.rawValue, subject: error.subject, error.message)
+    value = error.value
   }
 
   init(_ problem: ItemProblem) {
@@ -39,7 +42,7 @@ struct Failure: Error {
 
   /// Says what went wrong, as a document too where one is wanted.
   func report(to console: Console) -> ExitStatus {
-    if console.isJSON { console.print(Documents.error(code: code, message: message, subject: subject)) }
+    if console.isJSON { console.print(Documents.error(code: code, message: message, subject: subject, value: value)) }
     console.complain(subject: subject, message)
     return status
   }

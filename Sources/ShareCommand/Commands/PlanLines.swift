@@ -33,14 +33,17 @@ struct PlanLines {
       let sent = item.representation.map { index in
         index < description.representations.count ? description.representations[index].type.identifier : "?"
       }
-      table.add([description.label, sent ?? "left out: \(item.leftOut ?? "not taken")"])
+      let ignored = item.ignored.isEmpty ? "" : " (ignored: \(item.ignored.joined(separator: ", ")))"
+      table.add([description.label, sent.map { $0 + ignored } ?? "left out: \(item.leftOut ?? "not taken")"])
     }
     for attribute in plan.attributes {
       let use =
         switch attribute.use {
-        case .taken: "as the attribute \(attribute.name)"
+        case .taken:
+          "as the attribute \(attribute.name)"
+            + (attribute.value.map { ": " + $0.split(separator: "\n").joined(separator: " ") } ?? "")
         case .asText: "as a text after the items"
-        case .leftOut: "left out: the target does not take it"
+        case .leftOut: "left out: \(attribute.leftOut ?? "the target does not take it")"
         }
       table.add([attribute.name, use])
     }

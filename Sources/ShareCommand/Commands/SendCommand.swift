@@ -23,7 +23,7 @@ struct SendCommand {
         .host, code: "sandboxUnavailable", subject: "--require-sandbox",
         "this version has no sandbox beyond a process for each plugin; share without --require-sandbox")
     }
-    let negotiation: Negotiation
+    var negotiation: Negotiation
     do throws(Failure) {
       negotiation = try host.negotiated(request, control: control)
     } catch {
@@ -41,7 +41,8 @@ struct SendCommand {
       switch try TargetChoice(parsed: parsed, console: console, host: host, negotiation: negotiation, control: control)
         .choose()
       {
-      case .chosen(let id):
+      case .chosen(let id, let withoutHashtag):
+        if withoutHashtag { negotiation = negotiation.takingOff(Attribute.hashtag) }
         chains = [[id]]
         hasConsent = true
       case .cancelled: return cancelled { _ in cancelledDocument(negotiation, host) }

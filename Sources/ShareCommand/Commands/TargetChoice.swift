@@ -13,7 +13,7 @@ struct TargetChoice {
 
   /// What came of it.
   enum Answer {
-    case chosen(String)
+    case chosen(String, withoutHashtag: Bool = false)
     case cancelled
     case interrupted
   }
@@ -42,23 +42,29 @@ struct TargetChoice {
 
   private func choice(_ verdict: Verdict) -> Choice {
     let target = negotiation.candidate(verdict).target
+    // That a hashtag is taken off stands above the list.
+    let warnings = verdict.warnings.filter { $0.code != "attributeTakenOff" }
     return Choice(
       id: target.id, title: target.title.text(for: host.languages), icon: target.icon ?? "",
-      marks: verdict.warnings.map(\.detail))
+      marks: warnings.map(\.detail))
   }
 
   private func ask(_ terminal: Terminal, _ choices: [Choice]) -> Answer {
     let chooser = Chooser(terminal: terminal, header: header, paint: console.paint, wake: control.signalDescriptor)
-    switch chooser.choose(choices, canMoveCursor: Terminal.canMoveCursor) {
-    case .chosen(let id): return .chosen(id)
+    let hashtag = Suggestions.hashtag(negotiation.request) {
+      negotiation.takingOff(Attribute.hashtag).eligible.map(choice)
+    }
+    switch chooser.choose(choices, hashtag: hashtag, canMoveCursor: Terminal.canMoveCursor) {
+    case .chosen(let id, let withoutHashtag): return .chosen(id, withoutHashtag: withoutHashtag)
     case .cancelled: return .cancelled
     case .ended: return .interrupted
     }
   }
 
-  /// What is to be shared, in a few lines.
+  /// What is to be shared, in a few lines, and what others than the person say about it.
   private var header: [String] {
     PreviewLines.header(host.header(of: negotiation.providers, metadata: negotiation.previews))
+      + Suggestions.lines(negotiation.request)
   }
 
   /// Asks a program: it gets the choices as lines and prints one id, or nothing to cancel.

@@ -15,10 +15,11 @@ extension Documents {
           "attributes",
           .array(
             request.attributes.map {
-              .object([
-                ("name", .string($0.name)), ("value", .string($0.value)),
-                ("provenance", .string($0.provenance.rawValue)),
-              ])
+              .object(
+                [
+                  ("name", .string($0.name)), ("value", .string($0.value)),
+                  ("provenance", .string($0.provenance.rawValue)),
+                ] + ($0.isTakenOff ? [("takenOff", .bool(true))] : []))
             })
         ))
     }
@@ -82,14 +83,19 @@ extension Documents {
     let items = plan.items.map { item -> JSONText in
       let forms = view.provider(of: item.index)?.description.representations ?? []
       let chosen = item.representation.flatMap { $0 < forms.count ? forms[$0].type.identifier : nil }
-      return .object([
-        ("index", .integer(Int64(item.index))), ("representation", chosen.map { .string($0) } ?? .null),
-        ("transforms", .array(item.transforms.map { .string($0) })),
-        ("leftOut", item.leftOut.map { .string($0) } ?? .null),
-      ])
+      return .object(
+        [
+          ("index", .integer(Int64(item.index))), ("representation", chosen.map { .string($0) } ?? .null),
+          ("transforms", .array(item.transforms.map { .string($0) })),
+          ("leftOut", item.leftOut.map { .string($0) } ?? .null),
+        ] + (item.ignored.isEmpty ? [] : [("ignored", .array(item.ignored.map { .string($0) }))]))
     }
     let attributes = plan.attributes.map { attribute -> JSONText in
-      .object([("name", .string(attribute.name)), ("use", .string(attribute.use.rawValue))])
+      .object(
+        [
+          ("name", .string(attribute.name)), ("use", .string(attribute.use.rawValue)),
+          ("leftOut", attribute.leftOut.map { .string($0) } ?? .null),
+        ] + (attribute.value.map { [("value", .string($0))] } ?? []))
     }
     var members: [(String, JSONText)] = [("items", .array(items)), ("attributes", .array(attributes))]
     if let command { members.append(("command", .array(command.written.map { .string($0) }))) }

@@ -9,9 +9,17 @@ enum Documents {
   }
 
   /// An error.
-  static func error(code: String, message: String, subject: String) -> JSONText {
+  ///
+  /// - Parameter value: what was given and is not right, where the subject is not that itself.
+  static func error(code: String, message: String, subject: String, value: String? = nil) -> JSONText {
     document([
-      ("error", .object([("code", .string(code)), ("message", .string(message)), ("subject", .string(subject))]))
+      (
+        "error",
+        .object([
+          ("code", .string(code)), ("message", .string(message)), ("subject", .string(subject)),
+          ("value", JSONText(value)),
+        ])
+      )
     ])
   }
 

@@ -26,6 +26,13 @@ package enum CommandTable {
         "What comes back is saved in the current directory, or where --output says; text, links and paths are printed on "
           + "standard output. Everything else goes to standard error.",
         "A target is named by its id, or by the last part of its id where that is unambiguous.",
+        "Without --to somebody chooses. What the program says about the items stands above the list; # takes its hashtag "
+          + "off, and puts it back.",
+        "--or names what to try when the target before it cannot take the items, is not available, does not start, or is "
+          + "too old or finds something too old. After a cancel, a crash, a time-out, or a refusal or failure of a plugin "
+          + "at work, nothing else is tried. Every attempt is reported.",
+        "Of --hashtag each is # and a word. One that is none is left out with a warning, and so is every one after the "
+          + "first that a person did not write, for a target that takes texts only from a person.",
       ],
       examples: [
         ("share photo.heic", "choose where to"),
@@ -39,7 +46,8 @@ package enum CommandTable {
     CommandDescription(
       command: .targets, synopsis: ["targets [ITEM…] [options]"], summary: "the eligible targets, best first",
       paragraphs: [
-        "Without items: the targets that are available. No plugin runs. The exit status is 4 when nothing is eligible.",
+        "Without items: the targets that are available, with what they cannot do for want of something. With --all the "
+          + "others too, each with its reason. No plugin runs. The exit status is 4 when nothing is eligible.",
         "What is hidden, pinned or switched off in settings.json is so here; --all lists the hidden ones too.",
       ],
       examples: [

@@ -100,10 +100,12 @@ extension Host {
     let loading = delivery.entries.flatMap { entry in
       (entry.log?.warnings ?? []).map { PlanWarning(code: $0.code, item: entry.index, detail: $0.detail) }
     }
-    return TargetShare(
+    var share = TargetShare(
       target: delivery.target.id, title: delivery.target.title.text(for: languages), outcome: outcome, items: items,
       returned: ending.returned, reason: reason, warnings: verdict.warnings + ending.warnings + loading,
       output: ending.output)
+    share.wasStarted = true
+    return share
   }
 }
 

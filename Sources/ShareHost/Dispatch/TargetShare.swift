@@ -22,6 +22,9 @@ public struct TargetShare: Sendable {
   /// Each target that was tried, when there were fallbacks.
   public var attempts: [Attempt]
 
+  /// Whether the plugin was at work; before that, nothing can have been delivered.
+  var wasStarted = false
+
   /// One target that was tried.
   public struct Attempt: Sendable {
     /// The target.

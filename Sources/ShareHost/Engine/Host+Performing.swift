@@ -20,12 +20,18 @@ extension Host {
       let manifest = plugin.manifest, let library = plugin.library
     else { throw Reason(.unknownTarget, "\(candidate.target.id) belongs to no usable plugin") }
     let request = negotiation.request
-    let taken = plan.attributes.filter { $0.use == .taken }.map(\.name)
+    let taken = plan.attributes.filter { $0.use == .taken }
+    let attributes = request.attributes.compactMap { given -> Attribute? in
+      guard let planned = taken.first(where: { $0.name == given.name }) else { return nil }
+      var sent = given
+      sent.value = planned.value ?? given.value
+      return sent
+    }
     return Delivery(
       plugin: plugin, library: library, target: candidate.target,
       entries: Delivery.entries(
         plan, negotiation.views[verdict.candidate], attributes: request.attributes, types: registry.types),
-      attributes: request.attributes.filter { taken.contains($0.name) },
+      attributes: attributes,
       settings: try SettingValues(
         manifest: manifest, stored: settings.plugins[manifest.id] ?? [:], given: request.settings, folders: folders,
         workingDirectory: configuration.workingDirectory
@@ -98,10 +104,12 @@ extension Host {
           .notDelivered,
           verdict.warnings.first { $0.code == "messageLeftOut" }?.detail ?? "not everything was delivered")
     }
-    return TargetShare(
+    var share = TargetShare(
       target: candidate.target.id, title: candidate.target.title.text(for: languages), outcome: outcome, items: items,
       returned: ending.conversation.returned, reason: reason,
       warnings: verdict.warnings + ending.conversation.warnings + ending.loadWarnings() + ending.lateWarnings(),
       output: ending.output)
+    share.wasStarted = true
+    return share
   }
 }

@@ -19,7 +19,7 @@ extension Host {
   ) throws(HostProblem) -> ShareResult {
     try result(negotiation, targets, id: ShareIdentifier.make()) { (chain) throws(HostProblem) -> TargetShare in
       try follow(chain, negotiation, isStopped: { false }) { (name) throws(HostProblem) -> TargetShare in
-        switch prepare(name, negotiation, hasConsent: hasConsent).state {
+        switch prepare(name, negotiation, hasConsent: hasConsent && name == chain.first).state {
         case .ended(let share): return share
         case .ready(let errand, let plan, let verdict):
           if case .plugin = errand, case .failure(let problem) = workerLocation() { throw problem }
@@ -49,34 +49,49 @@ extension Host {
       id: id, outcome: OutcomeRules.combined(shares.map(\.outcome)), shares: shares, warnings: negotiation.notes)
   }
 
-  /// Shares to the first target of a chain that works: the next one is tried when it is certain that nothing was
-  /// delivered, never when somebody stopped it.
+  /// Shares to the first target of a chain that can take the request and starts, as ``OutcomeRules`` says.
   ///
-  /// A target that is unavailable brings the fallbacks of its own manifest.
+  /// A target that is unavailable brings the fallbacks of its own manifest. Each target is tried once, so a chain that leads back
+  /// to itself ends.
   func follow(
     _ chain: [String], _ negotiation: Negotiation, isStopped: () -> Bool,
     _ attempt: (String) throws(HostProblem) -> TargetShare
   ) throws(HostProblem) -> TargetShare {
     var attempts: [TargetShare.Attempt] = []
     var names = chain
+    var last: TargetShare?
     var position = 0
     while position < names.count {
-      var share = try attempt(names[position])
+      let name = names[position]
       position += 1
+      if attempts.contains(where: { $0.target == id(of: name, negotiation) }) { continue }
+      let share = try attempt(name)
+      last = share
       if share.outcome == .unavailable {
         let own = negotiation.candidates.first { $0.target.id == share.target }?.target.fallback ?? []
         // What is not there is no fallback, and must not hide why the target is unavailable.
         names += own.filter { id in !names.contains(id) && negotiation.candidates.contains { $0.target.id == id } }
       }
       attempts.append(TargetShare.Attempt(target: share.target, outcome: share.outcome, reason: share.reason))
-      let triesNext = OutcomeRules.triesNext(after: share.outcome, items: share.items) && !isStopped()
-      if !triesNext || position == names.count {
-        if names.count > 1 { share.attempts = attempts }
-        return share
+      if isStopped() { break }
+      if !OutcomeRules.triesNext(
+        after: share.outcome, reason: share.reason, wasStarted: share.wasStarted, items: share.items)
+      {
+        break
       }
     }
-    return TargetShare(
-      target: "", title: "", outcome: .refused, reason: Reason(.unknownTarget, "no target was named"))
+    guard var share = last else {
+      return TargetShare(
+        target: "", title: "", outcome: .refused, reason: Reason(.unknownTarget, "no target was named"))
+    }
+    if names.count > 1 { share.attempts = attempts }
+    return share
+  }
+
+  /// The id that a name stands for; the name itself when it stands for none.
+  private func id(of name: String, _ negotiation: Negotiation) -> String {
+    if case .target(let id) = registry.target(named: name, beside: negotiation.custom.declarations) { return id }
+    return name
   }
 
   /// How far a share to one target comes without starting anything.

@@ -8,7 +8,8 @@ extension Host {
   /// - Parameters:
   ///   - negotiation: what ``negotiate(_:control:)`` returned, not long ago: a source that has changed since fails its item.
   ///   - targets: for each share the names of its target and of the fallbacks; nil: as the request says.
-  ///   - hasConsent: whether a person has seen what is left out and chose the target all the same.
+  ///   - hasConsent: whether a person has seen what is left out and chose the target all the same; it holds for the first of each
+  ///     share's names only.
   ///   - control: stops the share from outside.
   ///   - observe: told what happens, on the calling thread.
   /// - Returns: exactly one outcome for each target. That a target fails, refuses or crashes is not an error.
@@ -24,7 +25,7 @@ extension Host {
     return try result(negotiation, targets, id: id) { (chain) throws(HostProblem) -> TargetShare in
       try follow(chain, negotiation, isStopped: { control.isCancelled }) { (name) throws(HostProblem) -> TargetShare in
         let share = try send(
-          negotiation, name, id: id, hasConsent: hasConsent, control: control, observe: observe)
+          negotiation, name, id: id, hasConsent: hasConsent && name == chain.first, control: control, observe: observe)
         observe(.outcome(target: share.target, share.outcome, share.reason))
         return share
       }

@@ -23,7 +23,8 @@ extension Negotiation {
       candidate: candidate)
     var real = self
     // The rules that somebody asks for hold for what is sent, too.
-    let view = items.view.normalised(by: request.policy.normalise.union(candidate.target.normalise), types)
+    let view = items.view.withoutWords(candidate.target.prefilledText).normalised(
+      by: request.policy.normalise.union(candidate.target.normalise), types)
     real.views.set(view, for: verdict.candidate)
     real.failures = items.failures
     if let subject = items.subject {

@@ -10,7 +10,7 @@ public struct Negotiation: Sendable {
   /// Those of them that the request and its program bring along.
   var custom = CustomTargets()
   /// What was found: the eligible ones first, best first, then the others in the order of their ids.
-  public let verdicts: [Verdict]
+  public internal(set) var verdicts: [Verdict]
   let negotiator: Negotiator
   /// What is said about the request as a whole, to be shown before it is shared.
   public internal(set) var previews: [PreviewMetadata] = []
@@ -68,6 +68,21 @@ public struct Negotiation: Sendable {
   public func command(of verdict: Verdict) -> CommandTemplate? {
     guard case .command(let command)? = custom[verdict.candidate] else { return nil }
     return command
+  }
+
+  /// The same request after the person took an attribute off, every target judged anew.
+  ///
+  /// The attribute stays in the request, and every plan says that it is left out.
+  ///
+  /// - Parameter attribute: its name.
+  public func takingOff(_ attribute: String) -> Negotiation {
+    var changed = self
+    for place in changed.request.attributes.indices where changed.request.attributes[place].name == attribute {
+      changed.request.attributes[place].isTakenOff = true
+    }
+    let others = views.others.map { $0.view.itemView(audience: $0.audience) }
+    changed.verdicts = negotiator.verdicts(views.plain.itemView(), others: others, request: changed.request)
+    return changed
   }
 
   // MARK: Items

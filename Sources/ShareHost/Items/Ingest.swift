@@ -176,8 +176,8 @@ struct Ingest {
     let namesFile = text.utf8.starts(with: "file:".utf8) && !text.utf8.contains { $0 <= 0x20 }
     let form = RepresentationDescription(
       type: .utf8PlainText, bytes: UInt64(text.utf8.count), scheme: namesFile ? "file" : nil)
-    let description = ItemDescription(
-      kind: .text, name: "", representations: [form], characters: text.count)
+    var description = ItemDescription(kind: .text, name: "", representations: [form])
+    description.measure(text)
     return Form(description, .bytes(Array(text.utf8)), "a text")
   }
 

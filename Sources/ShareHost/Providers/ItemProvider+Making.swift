@@ -25,7 +25,7 @@ extension ItemProvider {
   /// Makes a provider of a text, kept with its NULs and line ends.
   public init(text: String) {
     self.init(kind: .text, evidence: "a text")
-    description.characters = text.count
+    description.measure(text)
     add(.utf8PlainText, bytes: Array(text.utf8))
   }
 
@@ -60,7 +60,7 @@ extension ItemProvider {
   ///   - plain: the text without markup.
   public init(html: String?, rtf: [UInt8]? = nil, plain: String) {
     self.init(kind: .text, evidence: "a text with markup")
-    description.characters = plain.count
+    description.measure(plain)
     if let html { add(ContentType("public.html"), bytes: Array(html.utf8)) }
     if let rtf { add(ContentType("public.rtf"), bytes: rtf) }
     add(.utf8PlainText, bytes: Array(plain.utf8))

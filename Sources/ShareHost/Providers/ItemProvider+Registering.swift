@@ -133,7 +133,7 @@ extension ItemProvider {
       description.representations[description.representations.count - 1].scheme = link.scheme
       if description.kind == .link { description.scheme = description.scheme ?? link.scheme }
     }
-    if let text = object as? String, description.kind == .text { description.characters = text.count }
+    if let text = object as? String, description.kind == .text { description.measure(text) }
   }
 
   private mutating func register(

@@ -47,6 +47,6 @@ public struct SelectionView: Sendable {
   ///
   /// - Parameter audience: the candidates that see it.
   func itemView(audience: [Int] = []) -> ItemView {
-    ItemView(providers.map(\.description), indices: numbers, leftOut: leftOut, audience: audience)
+    ItemView(providers.map(\.negotiated), indices: numbers, leftOut: leftOut, audience: audience)
   }
 }

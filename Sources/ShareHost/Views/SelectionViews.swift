@@ -33,7 +33,8 @@ struct SelectionViews: Sendable {
     self.plain = plain
     let visibilities = Self.limited(plain)
     let isTidied = !normalisers.isEmpty || candidates.contains { !$0.target.normalise.isEmpty }
-    if visibilities.isEmpty && variants.isEmpty && !isTidied { return }
+    let authors = Self.authorsOfWords(plain, variants)
+    if visibilities.isEmpty && variants.isEmpty && authors.isEmpty && !isTidied { return }
     let varied = Set(variants.map(\.target))
     places = Array(repeating: -1, count: candidates.count)
     var known: [Difference: Int] = [:]
@@ -41,12 +42,14 @@ struct SelectionViews: Sendable {
       let difference = Difference(
         hidden: visibilities.filter { !$0.includes(candidate.viewer) },
         target: varied.contains(candidate.target.id) ? candidate.target.id : nil,
+        policy: authors.contains(where: candidate.target.prefilledText.refuses)
+          ? candidate.target.prefilledText : .accepted,
         normalisers: normalisers.union(candidate.target.normalise))
-      if difference.hidden.isEmpty, difference.target == nil, difference.normalisers.isEmpty { continue }
+      if difference.isNone { continue }
       let place = known[difference] ?? others.count
       if place == others.count {
         let view = difference.view(of: plain, variants, candidate, types)
-          .normalised(by: difference.normalisers, types)
+          .withoutWords(difference.policy).normalised(by: difference.normalisers, types)
         let keepsFirst = difference.normalisers.contains(.firstUsable) && view.providers.count > 1
         others.append(Seen(view: view, audience: [], keepsFirstUsable: keepsFirst))
         known[difference] = place
@@ -108,14 +111,27 @@ struct SelectionViews: Sendable {
   }
 }
 
+extension SelectionViews {
+  /// Who wrote what stands beside an item that is no text itself, as far as that is not a person.
+  private static func authorsOfWords(_ plain: SelectionView, _ variants: [ItemVariant]) -> Set<Provenance> {
+    let providers = plain.providers + variants.compactMap(\.provider)
+    return Set(providers.lazy.filter(\.hasWords).map(\.description.provenance))
+  }
+}
+
 /// What makes the view of some targets another one than the plain one.
 private struct Difference: Hashable {
   /// The visibilities that do not include them.
   var hidden: [Visibility]
   /// The one target for which some items are others.
   var target: String?
+  /// How they take the words that a program put beside an item; `accepted` where there are none.
+  var policy: TargetDeclaration.PrefilledText
   /// The rules that tidy what they see.
   var normalisers: Set<Normaliser>
+
+  /// Whether there is none.
+  var isNone: Bool { hidden.isEmpty && target == nil && policy == .accepted && normalisers.isEmpty }
 
   /// The plain view with these differences.
   func view(

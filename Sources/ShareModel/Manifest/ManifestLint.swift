@@ -129,6 +129,26 @@ private struct Findings {
       }
     }
     types(target.produces, at: path + [.key("produces")], isKnown: isKnown)
+    attributes(target.attributes, of: target, at: path)
+    for (index, combination) in target.accepts.enumerated() {
+      attributes(combination.attributes, of: target, at: path + [.key("accepts"), .index(index)])
+    }
+  }
+
+  /// Bounds on something that is never taken are a slip of the pen.
+  private mutating func attributes(
+    _ rules: AttributeRules, of target: TargetDeclaration, at path: [DocumentPath.Step]
+  ) {
+    for name in rules.texts.keys.sorted() {
+      if target.attributes.taken.contains(name)
+        || target.accepts.contains(where: { $0.attributes.taken.contains(name) })
+      {
+        continue
+      }
+      note(
+        path + [.key("attributes"), .key("text"), .key(name)],
+        "the attribute \(name.quotedForMessage) has bounds and is not taken; name it in takes")
+    }
   }
 
   private mutating func rule(
@@ -155,6 +175,7 @@ extension Slot {
     guard types.contains(.data) || types.contains(.item), except.isEmpty else { return false }
     let takesFiles = kinds?.contains(.file) ?? true
     return takesFiles && max == nil && maxBytes == nil && maxTotalBytes == nil && location == nil && textLength == nil
+      && textCharacters == nil
   }
 }
 

@@ -51,17 +51,41 @@ extension ManifestParts {
     check("min", slot.min, atMost: "max", slot.max, in: object)
     slot.maxBytes = reader.optional("maxBytes", in: object) { byteCount($0) }
     slot.maxTotalBytes = reader.optional("maxTotalBytes", in: object) { byteCount($0) }
-    slot.textLength = reader.optional("text", in: object) { textLength($0) }
+    let text = reader.optional("text", in: object) { textRule($0) }
+    slot.textLength = text?.length
+    slot.textCharacters = text?.characters
     return slot
   }
 
-  private mutating func textLength(_ node: JSONNode) -> Slot.TextLength? {
+  /// The bounds on attributes, by their names.
+  mutating func textRules(_ node: JSONNode) -> [String: TextRule]? {
     guard let object = reader.object(node) else { return nil }
-    noteNarrowingKeys(in: object, known: ["min", "max"])
+    var rules: [String: TextRule] = [:]
+    for member in object.members {
+      rules[member.key] = reader.inside(.key(member.key)) { textRule(member.node) }
+    }
+    return rules
+  }
+
+  private mutating func textRule(_ node: JSONNode) -> TextRule? {
+    guard let object = reader.object(node) else { return nil }
+    noteNarrowingKeys(in: object, known: ["min", "max", "characters"])
     let min = reader.optional("min", in: object) { count($0) } ?? 0
     let max = reader.optional("max", in: object) { count($0) }
     check("min", min, atMost: "max", max, in: object)
-    return Slot.TextLength(min: min, max: max)
+    let kinds = reader.optional("characters", in: object) { node in
+      nonEmpty(reader.elements(node, of: "kinds of characters") { characterClass($0) }, "kind of characters", node)
+    }
+    return TextRule(length: Slot.TextLength(min: min, max: max), characters: kinds.map { CharacterClasses($0) })
+  }
+
+  private func characterClass(_ node: JSONNode) -> CharacterClasses? {
+    if case .string(let text) = node.value, let known = CharacterClasses.named.first(where: { $0.name == text }) {
+      return known.kind
+    }
+    let names = CharacterClasses.named.map { $0.name.quotedForMessage }.joined(separator: ", ")
+    reader.error(expected: "one of \(names)", found: node)
+    return nil
   }
 
   /// A key that this host does not know would let fewer items in; to ignore it would offer what the target does not take.

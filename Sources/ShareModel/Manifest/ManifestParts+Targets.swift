@@ -83,12 +83,13 @@ extension ManifestParts {
   }
 
   /// Which attributes are taken and which are required.
-  func attributeRules(_ node: JSONNode) -> AttributeRules? {
+  mutating func attributeRules(_ node: JSONNode) -> AttributeRules? {
     guard let object = reader.object(node) else { return nil }
-    reader.noteUnknownKeys(in: object, known: ["takes", "requires"])
+    reader.noteUnknownKeys(in: object, known: ["takes", "requires", "text"])
     let takes = reader.optional("takes", in: object) { reader.words($0) } ?? []
     let requires = reader.optional("requires", in: object) { reader.words($0) } ?? []
-    return AttributeRules(taken: Set(takes), required: requires)
+    let texts = reader.optional("text", in: object) { textRules($0) } ?? [:]
+    return AttributeRules(taken: Set(takes), required: requires, texts: texts)
   }
 
   private func prefilledText(_ node: JSONNode) -> TargetDeclaration.PrefilledText? {
@@ -111,11 +112,22 @@ extension ManifestParts {
   private func ignoredMetadata(_ node: JSONNode) -> TargetDeclaration.IgnoredMetadata? {
     switch node.value {
     case .bool(let always): return always ? .always : .never
-    case .array: return reader.words(node).map { .hosts($0.map { $0.lowercased() }) }
+    case .array: return reader.elements(node, of: "host names") { hostName($0) }.map { .hosts($0) }
     default:
       reader.error(expected: "true, false or an array of host names", found: node)
       return nil
     }
+  }
+
+  /// A host's name; whatever stands below it is meant too, so no star is needed.
+  private func hostName(_ node: JSONNode) -> String? {
+    guard let name = reader.word(node) else { return nil }
+    if name.utf8.contains(where: { "/:@*? ".utf8.contains($0) }) {
+      reader.warning(
+        "\(name.quotedForMessage) is no host's name and matches nothing; write, for example, \"apps.apple.com\", which means what is below it too",
+        at: node.position)
+    }
+    return name.lowercased()
   }
 
   private func transformRules(

@@ -24,7 +24,7 @@ public struct TargetDeclaration: Sendable {
     case never
     /// It ignores all metadata.
     case always
-    /// It ignores the metadata of links to these hosts, lower case.
+    /// It ignores the metadata of links to these hosts, lower case, and to what stands below them.
     case hosts([String])
   }
 
@@ -111,17 +111,26 @@ public struct AttributeRules: Hashable, Sendable {
   public var taken: Set<String>
   /// The attributes without which it is not offered, in the order of the manifest.
   public var required: [String]
+  /// The bounds on the attributes that have any.
+  public var texts: [String: TextRule]
 
   /// Makes rules.
-  public init(taken: Set<String> = [], required: [String] = []) {
+  public init(taken: Set<String> = [], required: [String] = [], texts: [String: TextRule] = [:]) {
     self.taken = taken.union(required)
     self.required = required
+    self.texts = texts
   }
 
   /// Both sets of rules together.
   public func adding(_ other: AttributeRules) -> AttributeRules {
     AttributeRules(
-      taken: taken.union(other.taken), required: required + other.required.filter { !required.contains($0) })
+      taken: taken.union(other.taken), required: required + other.required.filter { !required.contains($0) },
+      texts: texts.merging(other.texts) { $0.narrowed(by: $1) })
+  }
+
+  /// What is wrong with an attribute, in words that go on after its name; nil when it is within its bounds.
+  func problem(with attribute: String, value: String) -> String? {
+    texts.isEmpty ? nil : texts[attribute]?.problem(with: value)
   }
 }
 
@@ -232,6 +241,8 @@ public struct Slot: Sendable {
   public var maxTotalBytes: UInt64?
   /// The smallest and largest number of characters of a text.
   public var textLength: TextLength?
+  /// The kinds of characters that a text may have; nil: any.
+  public var textCharacters: CharacterClasses?
 
   /// Bounds on the length of a text, in characters, both inclusive.
   public struct TextLength: Hashable, Sendable {
@@ -251,7 +262,8 @@ public struct Slot: Sendable {
   public init(
     types: [ContentType], except: [ContentType] = [], kinds: Set<ItemKind>? = nil,
     schemes: [String] = ["http", "https"], location: Location? = nil, min: Int = 0, max: Int? = nil,
-    maxBytes: UInt64? = nil, maxTotalBytes: UInt64? = nil, textLength: TextLength? = nil
+    maxBytes: UInt64? = nil, maxTotalBytes: UInt64? = nil, textLength: TextLength? = nil,
+    textCharacters: CharacterClasses? = nil
   ) {
     self.types = types
     self.except = except
@@ -263,5 +275,6 @@ public struct Slot: Sendable {
     self.maxBytes = maxBytes
     self.maxTotalBytes = maxTotalBytes
     self.textLength = textLength
+    self.textCharacters = textCharacters
   }
 }

@@ -7,6 +7,9 @@ extension Arrangement {
     private var shortest = 0
     private var longest = Int.max
     private let characters: Int?
+    /// The kinds of characters that every limit allows, and what the item has.
+    private var allowed = CharacterClasses.all
+    private let makeup: TextMakeup?
     private let smallest: UInt64
 
     /// Finds the bounds of one item.
@@ -15,23 +18,26 @@ extension Arrangement {
     ) {
       let description = matching.selection.items[item]
       characters = description.characters
+      makeup = description.makeup
       smallest = description.representations.lazy.map { $0.bytes ?? 0 }.min() ?? 0
       for limit in rule.limits where matching.fit(shape: shape, slot: limit) != nil {
         let bounds = matching.rules.slots[limit]
         maxBytes = min(maxBytes, bounds.maxBytes)
         shortest = max(shortest, bounds.characters.lowerBound)
         longest = min(longest, bounds.characters.upperBound)
+        allowed.formIntersection(bounds.makeup)
       }
     }
 
-    /// Whether the item's length is within the limits.
-    var isLengthAllowed: Bool {
+    /// Whether the item's length and characters are within the limits.
+    var isTextAllowed: Bool {
+      if let makeup, !makeup.classes.isSubset(of: allowed) { return false }
       guard let characters else { return true }
       return characters >= shortest && characters <= longest
     }
 
     /// Whether the item may be sent in some form.
-    var isAllowed: Bool { isLengthAllowed && smallest <= maxBytes }
+    var isAllowed: Bool { isTextAllowed && smallest <= maxBytes }
 
     /// Why an item whose type fits is not taken: the nearest bound that it breaks.
     func cause<Types>(
@@ -39,6 +45,7 @@ extension Arrangement {
     ) -> Rejection.Cause {
       let shape = matching.selection.shapeOfItem[item]
       var lengths = (least: shortest, most: longest)
+      var classes = allowed
       var limit: UInt64 = 0
       var form = 0
       var isFirst = true
@@ -47,6 +54,7 @@ extension Arrangement {
         let bounds = matching.rules.slots[slot]
         if isFirst {
           lengths = (max(shortest, bounds.characters.lowerBound), min(longest, bounds.characters.upperBound))
+          classes.formIntersection(bounds.makeup)
           form = fit.form
           isFirst = false
         }
@@ -59,6 +67,9 @@ extension Arrangement {
       }
       if let characters, characters < lengths.least {
         return .tooShort(item: item, characters: characters, least: lengths.least)
+      }
+      if let wrong = makeup?.first(outside: classes) {
+        return .wrongCharacter(item: item, wrong, allowed: classes)
       }
       let bytes = matching.selection.bytes(of: item, form: form)
       return .tooLarge(item: item, bytes: bytes, limit: limit)

@@ -143,7 +143,7 @@ struct Arrangement {
       for (column, slot) in rule.slots.enumerated() where matching.fit(shape: shape, slot: slot) != nil {
         isTyped[row] = true
         let maxBytes = min(matching.rules.slots[slot].maxBytes, bounds.maxBytes)
-        guard bounds.isLengthAllowed, let fit = matching.fit(item: item, slot: slot, maxBytes: maxBytes) else {
+        guard bounds.isTextAllowed, let fit = matching.fit(item: item, slot: slot, maxBytes: maxBytes) else {
           continue
         }
         fits = true

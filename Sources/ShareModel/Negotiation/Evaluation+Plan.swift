@@ -51,6 +51,7 @@ extension Evaluation {
           code: "filmLeftOut", item: items[row].index,
           detail: "of the Live Photo only the picture is sent, not its film"))
     }
+    noteIgnoredMetadata(of: candidates[index].target, &items, &warnings, wording)
     for item in refused {
       let why = wording.text(.prefilledText(item: item), of: index, fitting.combination)
       items.append(ItemPlan(index: item, representation: nil, leftOut: why, cause: .prefilledTextRefused))
@@ -79,37 +80,6 @@ extension Evaluation {
     guard let chosen = plan.representation, view.items[plan.index].isLivePhoto, forms.indices.contains(chosen)
     else { return false }
     return forms[chosen].kind == .file || (chosen > 0 && forms[chosen].type.identifier != "com.apple.package")
-  }
-
-  private func attributePlan(
-    _ attribute: Attribute, _ target: TargetDeclaration, _ combination: Combination, asText: Bool,
-    _ warnings: inout [PlanWarning]
-  ) -> AttributePlan {
-    let name = attribute.name
-    if attribute.isRefused(by: target.prefilledText) {
-      warnings.append(
-        PlanWarning(
-          code: "prefilledTextLeftOut",
-          detail: "the \(name) was not written by a person, and this target takes only what a person wrote"))
-      return AttributePlan(name: name, use: .leftOut, needsConsent: false)
-    }
-    if name == Attribute.hashtag && !attribute.isWellFormedHashtag {
-      warnings.append(
-        PlanWarning(
-          code: "hashtagLeftOut",
-          detail: "`\(attribute.value)` is not a hashtag: it must be # and then only letters, digits and underscores"))
-      return AttributePlan(name: name, use: .leftOut)
-    }
-    if target.takes(name, combination) { return AttributePlan(name: name, use: .taken) }
-    if name == AttributePlan.message {
-      // Nothing was said, so nothing is lost.
-      if attribute.value.isEmpty { return AttributePlan(name: name, use: .leftOut, needsConsent: false) }
-      if asText { return AttributePlan(name: name, use: .asText) }
-      warnings.append(PlanWarning(code: "messageLeftOut", detail: "this target has no place for the message"))
-      return AttributePlan(name: name, use: .leftOut)
-    }
-    warnings.append(PlanWarning(code: "attributeLeftOut", detail: "this target does not take the attribute \(name)"))
-    return AttributePlan(name: name, use: .leftOut)
   }
 }
 

@@ -167,5 +167,6 @@ extension Evaluation {
   private func isWithin(_ shape: Selection.Shape, _ slot: RuleBook.SlotRule) -> Bool {
     shape.largest <= slot.maxBytes && shape.longest <= slot.characters.upperBound
       && (slot.characters.lowerBound == 0 || shape.shortest >= slot.characters.lowerBound)
+      && shape.makeup.isSubset(of: slot.makeup)
   }
 }

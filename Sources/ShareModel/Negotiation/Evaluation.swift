@@ -46,7 +46,7 @@ struct Evaluation<Types: TypeConformance> {
     listed = request.areas[request.area]
     hasLivePhotos = view.items.contains(where: \.isLivePhoto)
     hasLists = request.include != nil || !request.exclude.isEmpty || listed != nil
-    message = request.attributes.first { $0.name == AttributePlan.message && !$0.value.isEmpty }
+    message = request.attributes.first { $0.name == AttributePlan.message && !$0.value.isEmpty && !$0.isTakenOff }
     selection = Selection(view.items, message: message.map { .message($0) }, rules: rules, types: types)
     matching = Matching(rules, selection, types: types)
     accepting = selection.group(for: .accepted)
@@ -101,6 +101,18 @@ struct Evaluation<Types: TypeConformance> {
     return first
   }
 
+  /// What a target that is available cannot do all the same: the combinations that need something that is not there.
+  func unavailableParts(_ index: Int, _ wording: Wording<Types>) -> [PlanWarning] {
+    let candidate = candidates[index]
+    guard candidate.target.accepts.contains(where: { !$0.availability.isEmpty }) else { return [] }
+    return candidate.target.accepts.enumerated().compactMap { place, combination in
+      guard let rejection = missing(candidate, combination, place) else { return nil }
+      let what = wording.accepted(by: combination)
+      return PlanWarning(
+        code: "unavailableInPart", detail: "not for \(what): \(wording.text(rejection.cause, of: index, place))")
+    }
+  }
+
   /// Whether a candidate skips the included list and the areas.
   func isCustom(_ candidate: Candidate) -> Bool {
     candidate.isCustom || (!request.custom.isEmpty && request.custom.contains(candidate.target.id))
@@ -148,7 +160,7 @@ struct Evaluation<Types: TypeConformance> {
       let candidate = candidates[index]
       if let rejection = missing(candidate, candidate.target.accepts[place], place) { return .fails(rejection) }
     }
-    if let message, !message.isRefused(by: rules.candidates[index].policy) {
+    if let message, message.reaches(rules.candidates[index].policy) {
       let target = candidates[index].target
       if !target.takes(message.name, target.accepts[place]) {
         fitting.messageSlot = freeTextSlot(number, fitting)
@@ -162,10 +174,16 @@ struct Evaluation<Types: TypeConformance> {
     _ target: TargetDeclaration, _ combination: Combination, _ place: Int
   ) -> Rejection? {
     let missing = (target.attributes.required + combination.attributes.required).filter { name in
-      !request.attributes.contains { $0.name == name && $0.reaches(target.prefilledText) }
+      !request.attributes.contains { $0.name == name && isSent($0, to: target, combination) }
     }
     guard let first = missing.first else { return nil }
     return Rejection(.attributes, .attribute(first), combination: place, offending: Set(missing).count)
+  }
+
+  /// Whether a target gets an attribute that it takes.
+  private func isSent(_ attribute: Attribute, to target: TargetDeclaration, _ combination: Combination) -> Bool {
+    guard let value = attribute.passage(target.prefilledText).value else { return false }
+    return target.problem(with: attribute.name, value: value, combination) == nil
   }
 
   /// Step 9.
@@ -186,6 +204,11 @@ extension TargetDeclaration {
   func takes(_ attribute: String, _ combination: Combination) -> Bool {
     attributes.taken.contains(attribute) || combination.attributes.taken.contains(attribute)
   }
+
+  /// What is wrong with the value of an attribute, with a combination's bounds; nil when it is within all.
+  func problem(with attribute: String, value: String, _ combination: Combination) -> String? {
+    attributes.problem(with: attribute, value: value) ?? combination.attributes.problem(with: attribute, value: value)
+  }
 }
 
 extension ItemDescription {
@@ -194,11 +217,12 @@ extension ItemDescription {
 
   /// What a person says about the items, as the text item that it becomes for a target without a place for it.
   static func message(_ attribute: Attribute) -> ItemDescription {
-    ItemDescription(
+    var description = ItemDescription(
       kind: .text, name: ByteString([]),
       representations: [
         RepresentationDescription(type: .utf8PlainText, bytes: UInt64(attribute.value.utf8.count))
-      ],
-      characters: attribute.value.count, provenance: attribute.provenance)
+      ], provenance: attribute.provenance)
+    description.measure(attribute.value)
+    return description
   }
 }

@@ -78,9 +78,11 @@ struct Matching<Types: TypeConformance>: Sendable {
   /// - Returns: the form that the slot prefers among those; nil when it takes none.
   mutating func fit(item: Int, slot: Int, maxBytes: UInt64) -> Fit? {
     let characters = rules.slots[slot].characters
+    let makeup = rules.slots[slot].makeup
     return find(shape: selection.shapeOfItem[item], slot: slot) { [selection] form in
       let item = selection.items[item]
       if let length = item.characters, !characters.contains(length) { return false }
+      if let used = item.makeup, !used.classes.isSubset(of: makeup) { return false }
       return (item.representations[form].bytes ?? 0) <= maxBytes
     }
   }

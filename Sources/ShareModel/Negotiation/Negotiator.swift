@@ -100,7 +100,8 @@ public struct Negotiator: Sendable {
   /// Finds which targets could be used, whatever is shared: the steps that need no items.
   ///
   /// - Parameter request: the lists, the area and the custom targets; its items and attributes are not looked at.
-  /// - Returns: a verdict for every candidate, with an empty plan for those that are available, in the order of
+  /// - Returns: a verdict for every candidate, with an empty plan for those that are available, and a warning
+  ///   `unavailableInPart` for each combination of theirs that is not, in the order of
   ///   ``verdicts(items:request:)``.
   public func available(request: ShareRequest) -> [Verdict] {
     let evaluation = evaluation(ItemView([]), request, wantsReasons: true)
@@ -110,7 +111,8 @@ public struct Negotiator: Sendable {
         return Verdict(candidate: index, plan: nil, reason: wording.reason(rejection, of: index))
       }
       let plan = Plan(items: [], attributes: [], combination: 0, distance: 0)
-      return Verdict(candidate: index, plan: plan, reason: nil)
+      return Verdict(
+        candidate: index, plan: plan, reason: nil, warnings: evaluation.unavailableParts(index, wording))
     }
     return ordered(verdicts, request)
   }

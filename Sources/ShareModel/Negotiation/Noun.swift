@@ -5,7 +5,6 @@ struct Noun: Equatable {
 
   static let items = Noun("item", "items")
   static let moreItems = Noun("more item", "more items")
-  static let characters = Noun("character", "characters")
 
   init(_ singular: String, _ plural: String) {
     self.singular = singular

@@ -72,6 +72,8 @@ extension Reason.Code {
   public static let tooFew = Self("tooFew")
   /// An item, or all together, are larger than the target takes.
   public static let tooLarge = Self("tooLarge")
+  /// A text has characters that the target does not take.
+  public static let textNotAccepted = Self("textNotAccepted")
   // Steps 8 and 9.
   /// The target needs an attribute that the request does not have.
   public static let attributeRequired = Self("attributeRequired")

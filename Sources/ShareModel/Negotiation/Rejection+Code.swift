@@ -16,6 +16,7 @@ extension Rejection.Cause {
     case .tooFew, .tooFewItems, .tooShort: .tooFew
     case .tooLarge, .tooLargeTogether, .tooLong: .tooLarge
     case .rule(let failure): failure.code
+    case .wrongCharacter: .textNotAccepted
     case .attribute: .attributeRequired
     case .unavailable: .unavailable
     }
@@ -25,7 +26,7 @@ extension Rejection.Cause {
   var item: Int? {
     switch self {
     case .prefilledText(let item), .type(let item), .tooMany(let item, _, _, _), .tooManyItems(let item, _, _),
-      .tooLarge(let item, _, _), .tooLong(let item, _, _), .tooShort(let item, _, _):
+      .tooLarge(let item, _, _), .tooLong(let item, _, _), .tooShort(let item, _, _), .wrongCharacter(let item, _, _):
       item
     case .rule(let failure): failure.item
     default: nil

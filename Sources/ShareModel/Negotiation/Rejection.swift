@@ -26,6 +26,7 @@ struct Rejection {
     case tooShort(item: Int, characters: Int, least: Int)
     /// A rule about the whole selection that is not true of it.
     case rule(RuleFailure)
+    case wrongCharacter(item: Int, Unicode.Scalar, allowed: CharacterClasses)
     case attribute(String)
     /// Apart, so that all the others stay small.
     indirect case unavailable(Availability, problem: String)

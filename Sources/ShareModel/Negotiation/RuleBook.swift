@@ -36,6 +36,8 @@ struct RuleBook: Sendable {
     var maxTotalBytes: UInt64
     /// The shortest and the longest text.
     var characters: ClosedRange<Int>
+    /// The kinds of characters that a text may have.
+    var makeup: CharacterClasses
   }
 
   /// One combination.
@@ -165,7 +167,8 @@ struct RuleBook: Sendable {
         schemes: firstScheme..<schemeRules.count, takesAnyScheme: slot.schemes.contains(Slot.anyScheme),
         takesFileURLs: slot.types.contains(.fileURL) || slot.schemes.contains("file"), location: slot.location,
         min: slot.min, max: slot.max ?? .max, maxBytes: slot.maxBytes ?? .max,
-        maxTotalBytes: slot.maxTotalBytes ?? .max, characters: length.min...Swift.max(length.min, length.max ?? .max)))
+        maxTotalBytes: slot.maxTotalBytes ?? .max, characters: length.min...Swift.max(length.min, length.max ?? .max),
+        makeup: slot.textCharacters ?? .all))
     shareContent()
   }
 

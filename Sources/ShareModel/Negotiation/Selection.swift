@@ -32,6 +32,8 @@ struct Selection: Sendable {
     /// The length of the shortest and of the longest text, as far as lengths are known.
     var shortest = Int.max
     var longest = 0
+    /// The kinds of characters of the texts.
+    var makeup: CharacterClasses = []
   }
 
   /// The items that a target gets to see.
@@ -115,6 +117,7 @@ struct Selection: Sendable {
     let shape = shapeIndex(forms, item)
     shapeOfItem.append(shape)
     shapes[shape].largest = max(shapes[shape].largest, largest)
+    if let makeup = item.makeup { shapes[shape].makeup.formUnion(makeup.classes) }
     if let characters = item.characters {
       shapes[shape].shortest = min(shapes[shape].shortest, characters)
       shapes[shape].longest = max(shapes[shape].longest, characters)

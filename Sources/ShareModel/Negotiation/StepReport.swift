@@ -58,7 +58,8 @@ extension NegotiationStep {
     switch self {
     case .text: warning == "prefilledTextLeftOut"
     case .types: warning == "itemLeftOut" || warning == Reason.Code.normalised.description
-    case .attributes: warning == "messageLeftOut" || warning == "attributeLeftOut" || warning == "hashtagLeftOut"
+    case .attributes:
+      ["messageLeftOut", "attributeLeftOut", "hashtagLeftOut", "attributeTakenOff"].contains(warning)
     default: false
     }
   }

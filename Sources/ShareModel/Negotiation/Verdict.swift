@@ -87,6 +87,8 @@ public struct ItemPlan: Sendable {
   public var cause: Reason.Code
   /// Whether leaving it out needs somebody's consent.
   public var needsConsent: Bool
+  /// What the source says about it for a preview and the target ignores, by the names of a request.
+  public var ignored: [String] = []
 
   /// Makes a plan for one item.
   public init(
@@ -122,6 +124,10 @@ public struct AttributePlan: Hashable, Sendable {
   public var name: String
   /// What becomes of it.
   public var use: Use
+  /// What is sent where that is not all that the request says, such as the hashtags that are any.
+  public var value: String?
+  /// Why it is left out, when it is.
+  public var leftOut: String?
   /// Whether leaving it out needs somebody's consent.
   public var needsConsent: Bool
 
@@ -130,10 +136,16 @@ public struct AttributePlan: Hashable, Sendable {
   /// - Parameters:
   ///   - name: the attribute's name.
   ///   - use: what becomes of it.
+  ///   - value: what is sent where that is not all that the request says.
+  ///   - leftOut: why it is left out, when it is.
   ///   - needsConsent: whether somebody must agree; when it is not given, only a message that is left out needs that.
-  public init(name: String, use: Use, needsConsent: Bool? = nil) {
+  public init(
+    name: String, use: Use, value: String? = nil, leftOut: String? = nil, needsConsent: Bool? = nil
+  ) {
     self.name = name
     self.use = use
+    self.value = value
+    self.leftOut = leftOut
     self.needsConsent = needsConsent ?? (use == .leftOut && name == Self.message)
   }
 }

@@ -69,11 +69,13 @@ struct Wording<Types: TypeConformance> {
       let what = slot.map { noun([$0], named).plural } ?? Noun.items.plural
       return "the \(what) have \(sizes.bytes) together, limit \(sizes.limit)"
     case .tooLong(let item, let characters, let limit):
-      return "\(name(item)) has \(count(characters, .characters)), limit \(limit)"
+      return "\(name(item)) \(TextRule.tooLong(characters, limit: limit))"
     case .tooShort(let item, let characters, let least):
-      return "\(name(item)) has \(count(characters, .characters)), at least \(least) needed"
+      return "\(name(item)) \(TextRule.tooShort(characters, least: least))"
+    case .wrongCharacter(let item, let scalar, let allowed):
+      return "\(name(item)) \(TextRule.wrongCharacter(scalar, allowed: allowed))"
     case .rule(let failure): return rule(failure)
-    case .attribute(let name): return missingAttribute(name, candidate.target.prefilledText)
+    case .attribute(let name): return missingAttribute(name, candidate.target, named.combination)
     case .unavailable(let requirement, let problem):
       guard let hint = requirement.hint?.text(), !hint.isEmpty else { return problem }
       return "\(problem); \(hint)"
@@ -85,13 +87,20 @@ struct Wording<Types: TypeConformance> {
     return limit == 0 ? "\(count(have, noun)), none may be among the items" : "\(count(have, noun)), limit \(limit)"
   }
 
-  private func missingAttribute(_ name: String, _ policy: TargetDeclaration.PrefilledText) -> String {
+  private func missingAttribute(
+    _ name: String, _ target: TargetDeclaration, _ combination: Combination
+  ) -> String {
+    let needs = "it needs the attribute \(name)"
     guard let given = request.attributes.first(where: { $0.name == name }) else {
-      return "it needs the attribute \(name), which the request does not have"
+      return "\(needs), which the request does not have"
     }
-    return given.isRefused(by: policy)
-      ? "it needs the attribute \(name), and takes it only from a person"
-      : "it needs the attribute \(name), and `\(given.value)` is none"
+    if given.isTakenOff { return "\(needs), which the person took off" }
+    guard let value = given.passage(target.prefilledText).value else {
+      return name == Attribute.hashtag
+        ? "\(needs), and `\(given.value)` is none" : "\(needs), and takes it only from a person"
+    }
+    let problem = target.problem(with: name, value: value, combination)
+    return "\(needs), which \(problem ?? "is not as it takes it")"
   }
 
   private func wrongType(_ item: Int, _ slots: [Slot]) -> String {
@@ -105,6 +114,11 @@ struct Wording<Types: TypeConformance> {
     case .link: return "\(name(item)) is \(description.name.isEmpty ? "not taken" : "a link"); \(takes)"
     case .text, .file: return "\(name(item)) is \(list(forms, most: 4)); \(takes)"
     }
+  }
+
+  /// What a combination takes, in words.
+  func accepted(by combination: Combination) -> String {
+    list(unique(combination.slots.flatMap(\.types).map { taken($0) }), most: 8)
   }
 
   /// An accepted type in words: what `*/*` means is not what everybody takes it for.
@@ -158,6 +172,7 @@ struct Wording<Types: TypeConformance> {
     return nil
   }
 
+  /// What an item is called.
   func name(_ item: Int) -> String {
     let description = items[item]
     if !description.name.isEmpty { return description.name.display }

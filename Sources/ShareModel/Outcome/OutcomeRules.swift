@@ -40,13 +40,20 @@ public enum OutcomeRules {
   ///
   /// - Parameters:
   ///   - outcome: how the share to the target before ended.
+  ///   - reason: why.
+  ///   - wasStarted: whether its plugin was at work.
   ///   - items: how each item of it ended.
-  /// - Returns: true when it is certain that nothing was delivered and nobody wished to stop. After a crash or a
-  ///   time-out nobody knows what the far side got, so nothing is sent a second time.
-  public static func triesNext(after outcome: Outcome, items: [ItemOutcome] = []) -> Bool {
+  /// - Returns: true when the target is not there, does not start, or finds something that it needs missing or too old; and when
+  ///   it is not eligible, or only with somebody's consent, so that nothing was begun. What a plugin at work refused or failed at
+  ///   is its last word, as is a mistake in the request. After a crash or a time-out nobody knows what the far side got, and
+  ///   whoever cancels wants no other target either.
+  public static func triesNext(
+    after outcome: Outcome, reason: Reason?, wasStarted: Bool, items: [ItemOutcome] = []
+  ) -> Bool {
     switch outcome {
-    case .unavailable, .refused, .failed: !items.contains { $0.outcome == .completed || $0.outcome == .partial }
-    case .completed, .partial, .cancelled, .timedOut, .crashed: false
+    case .unavailable: !items.contains { $0.outcome == .completed || $0.outcome == .partial }
+    case .refused: !wasStarted && reason?.code != .invalidSetting
+    case .completed, .partial, .cancelled, .failed, .timedOut, .crashed: false
     }
   }
 

@@ -23,7 +23,8 @@ extension Reason.Code {
     switch self {
     case .notIncluded, .excluded, .areaNotAllowed, .prefilledTextRefused, .typeNotAccepted, .noRule, .noItems,
       .notForTarget, .normalised, .tooMany, .tooFew,
-      .tooLarge, .attributeRequired, .nothingEligible, .declined, .specialFile, .recursiveTarget, .consentNeeded,
+      .tooLarge, .textNotAccepted, .attributeRequired, .nothingEligible, .declined, .specialFile, .recursiveTarget,
+      .consentNeeded,
       .invalidSetting:
       (.content, .refused)
     case .sourceGone, .permissionDenied, .unreadable, .typeChanged: (.content, .failed)

@@ -46,6 +46,15 @@ public struct PreviewMetadata: Hashable, Sendable {
     url.written.flatMap { RequestParts.hasScheme($0) ? $0 : nil }
   }
 
+  /// What it says something about, by the names of a request.
+  package var given: [String] {
+    let texts = [
+      ("title", title), ("subtitle", subtitle), ("url", url), ("originalURL", originalURL),
+    ].filter { $0.1.written != nil }.map(\.0)
+    let pictures = [("thumbnail", thumbnail), ("icon", icon), ("video", video)].filter { $0.1 != nil }.map(\.0)
+    return texts + pictures
+  }
+
   /// Whether it says something where a link should be that is none, and that is not shown.
   package var hasBrokenLink: Bool { url.written != nil && link == nil }
 

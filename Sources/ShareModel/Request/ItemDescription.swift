@@ -71,6 +71,12 @@ public struct ItemDescription: Sendable {
   public var scheme: String?
   /// The number of characters of a text.
   public var characters: Int?
+  /// The kinds of characters of a text.
+  public var makeup: TextMakeup?
+  /// The host of a link, lower case, where it is known.
+  public var host: String?
+  /// What the source says about it for a preview, by the names of a request: `title`, `thumbnail`.
+  public var metadata: [String] = []
   /// Whether it may be left out for a target that does not take it.
   public var isOptional: Bool
   /// Who wrote it, if it is a text.
@@ -95,6 +101,14 @@ public struct ItemDescription: Sendable {
     self.provenance = provenance
     self.location = location
     self.warnings = warnings
+  }
+
+  /// Notes how long a text is, and of which characters.
+  ///
+  /// - Parameter text: what the item says.
+  public mutating func measure(_ text: String) {
+    characters = text.count
+    makeup = TextMakeup(text)
   }
 
   /// The type of the richest representation.

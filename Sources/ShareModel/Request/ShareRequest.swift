@@ -93,12 +93,15 @@ public struct Attribute: Hashable, Sendable {
   /// The name of the attribute that a target like mail puts above the content.
   public static let title = "title"
 
-  /// The name: `message`, `title`, `hashtag`, `quote`, `recipient`, or one of the source's own.
+  /// The name: `message`, `title`, `hashtag`, `quote`, `recipient`, or one of the source's own; of several hashtags or recipients
+  /// each has a line of the value.
   public var name: String
   /// The value.
   public var value: String
   /// Who wrote it.
   public var provenance: Provenance
+  /// Whether the person took it off before anything was shared; no target gets it then.
+  public var isTakenOff = false
 
   /// Makes an attribute.
   public init(name: String, value: String, provenance: Provenance = .person) {

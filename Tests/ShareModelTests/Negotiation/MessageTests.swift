@@ -21,7 +21,8 @@ struct MessageTests {
   func leftOut() throws {
     let verdict = verdict(.target("t", [.types(.url)]), [.link()], look)
     let plan = try #require(verdict.plan)
-    #expect(plan.attributes == [AttributePlan(name: "message", use: .leftOut)])
+    let why = "this target has no place for the message"
+    #expect(plan.attributes == [AttributePlan(name: "message", use: .leftOut, leftOut: why)])
     #expect(plan.needsConsent)
     #expect(
       verdict.warnings == [PlanWarning(code: "messageLeftOut", detail: "this target has no place for the message")])

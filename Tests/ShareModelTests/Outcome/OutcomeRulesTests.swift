@@ -78,15 +78,49 @@ struct OutcomeRulesTests {
     #expect(OutcomeRules.combined(outcomes) == expected)
   }
 
-  static let chains: [(Outcome, [Outcome?], Bool)] = [
-    (.unavailable, [], true), (.refused, [], true), (.failed, [], true), (.failed, [.failed, nil], true),
-    (.failed, [.completed, .failed], false), (.completed, [], false), (.partial, [], false), (.cancelled, [], false),
-    (.timedOut, [], false), (.crashed, [], false),
+  struct Link: Sendable, CustomTestStringConvertible {
+    var outcome: Outcome
+    var code: Reason.Code?
+    var wasStarted: Bool
+    var items: [Outcome?] = []
+    var triesNext: Bool
+    var testDescription: String { "\(outcome) \(code?.description ?? "-") \(wasStarted ? "at work" : "not started")" }
+  }
+
+  static let chain: [Link] = [
+    // It is not there, does not start, or finds something too old.
+    Link(outcome: .unavailable, code: .unavailable, wasStarted: false, triesNext: true),
+    Link(outcome: .unavailable, code: .unknownTarget, wasStarted: false, triesNext: true),
+    Link(outcome: .unavailable, code: .libraryNotLoaded, wasStarted: true, triesNext: true),
+    Link(outcome: .unavailable, code: .unsupportedVersion, wasStarted: true, triesNext: true),
+    Link(
+      outcome: .unavailable, code: .unavailable, wasStarted: true, items: [.completed, .unavailable], triesNext: false),
+    // It is not eligible, or not without consent.
+    Link(outcome: .refused, code: .typeNotAccepted, wasStarted: false, triesNext: true),
+    Link(outcome: .refused, code: .excluded, wasStarted: false, triesNext: true),
+    Link(outcome: .refused, code: .consentNeeded, wasStarted: false, triesNext: true),
+    Link(outcome: .refused, code: .notApproved, wasStarted: false, triesNext: true),
+    // A mistake in the request is one for every target, and must be seen.
+    Link(outcome: .refused, code: .invalidSetting, wasStarted: false, triesNext: false),
+    Link(outcome: .failed, code: .permissionDenied, wasStarted: false, triesNext: false),
+    // What a plugin at work says is its last word.
+    Link(outcome: .refused, code: .declined, wasStarted: true, triesNext: false),
+    Link(outcome: .failed, code: .pluginFailed, wasStarted: true, triesNext: false),
+    Link(outcome: .crashed, code: .signalled, wasStarted: true, triesNext: false),
+    Link(outcome: .timedOut, code: .idle, wasStarted: true, triesNext: false),
+    Link(outcome: .cancelled, code: .cancelledByUser, wasStarted: false, triesNext: false),
+    Link(outcome: .cancelled, code: .cancelledByTarget, wasStarted: true, triesNext: false),
+    Link(outcome: .partial, code: .notDelivered, wasStarted: true, triesNext: false),
+    Link(outcome: .completed, code: nil, wasStarted: true, triesNext: false),
   ]
 
-  @Test("E11, E12: the next target of a chain is tried only when certainly nothing was delivered", arguments: chains)
-  func chain(outcome: Outcome, items: [Outcome?], triesNext: Bool) {
-    let items = items.enumerated().map { ItemOutcome(index: $0.offset, outcome: $0.element) }
-    #expect(OutcomeRules.triesNext(after: outcome, items: items) == triesNext)
+  @Test(
+    "Outcome E11, E12: the next of a chain is for a target that cannot, is not there or is too old", arguments: chain)
+  func triesNext(link: Link) {
+    let items = link.items.enumerated().map { ItemOutcome(index: $0.offset, outcome: $0.element) }
+    let reason = link.code.map { Reason($0, "why") }
+    let next = OutcomeRules.triesNext(
+      after: link.outcome, reason: reason, wasStarted: link.wasStarted, items: items)
+    #expect(next == link.triesNext)
   }
 }
