@@ -25,8 +25,9 @@ struct ReasonCodeTests {
 
   private static func contains(_ text: String, _ code: String) -> Bool {
     // As a value of Swift, as a word of JSON, or at the beginning of a reason in one line.
-    text.contains("\"\(code)\"") || text.contains(".\(code),") || text.contains(".\(code))")
-      || text.contains("\"\(code):") || text.contains("\"\(code) ")
+    let values = [",", ")", "]"].map { ".\(code)\($0)" }
+    let words = ["\"", ":", " ", "\\\""].map { "\"\(code)\($0)" }
+    return (values + words).contains { text.contains($0) }
   }
 
   @Test("C19: every reason code is in a test that shows it, or waits for what would give it")

@@ -118,5 +118,9 @@ struct OutcomeReasonTests {
     ).run()
     #expect(nothing.status == 4)
     #expect(try nothing.document()["error"]?["code"]?.text == "nothingEligible")
+
+    let sandboxed = try scene.share(["a.jpg", "--require-sandbox", "--to", "localpictures", "--json"]).run()
+    #expect(sandboxed.status == 9)
+    #expect(try sandboxed.document()["error"]?["code"]?.text == "sandboxUnavailable")
   }
 }
