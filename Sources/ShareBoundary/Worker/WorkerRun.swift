@@ -13,6 +13,9 @@ package enum WorkerRun {
     package static let channel: Int32 = 3
     /// The event that says that the share was cancelled.
     package static let cancel: Int32 = 4
+    /// The variable that names the targets that are at work, outermost first, each followed by a space, for hosts that a plugin
+    /// starts.
+    package static let targetsAtWork = "SHARE_TARGETS_AT_WORK"
   }
 
   /// Runs the share that comes in on the descriptors that the host gave this process.
@@ -37,6 +40,9 @@ package enum WorkerRun {
     } catch {
       return 64
     }
+    // While there is one thread only.
+    let outer = unsafe getenv(Inherited.targetsAtWork).map { unsafe String(cString: $0) } ?? ""
+    unsafe setenv(Inherited.targetsAtWork, outer + start.target + " ", 1)
     guard let request = try? WorkerRequest(start, channel: channel, cancelEvent: cancelEvent) else { return 71 }
     let watch = CancelWatch(request)
     guard watch.start() else { return 71 }

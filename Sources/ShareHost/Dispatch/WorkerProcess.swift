@@ -113,7 +113,7 @@ enum WorkerEnvironment {
   ///
   /// `LD_LIBRARY_PATH` belongs to the machine's set-up where it is used at all.
   private static let passed: Set<String> = [
-    "HOME", "USER", "LOGNAME", "PATH", "LANG", "LANGUAGE", "TZ", "LD_LIBRARY_PATH",
+    "HOME", "USER", "LOGNAME", "PATH", "LANG", "LANGUAGE", "TZ", "LD_LIBRARY_PATH", WorkerRun.Inherited.targetsAtWork,
   ]
 
   /// The variables for a worker.

@@ -126,6 +126,9 @@ extension Host {
       let outcome = verdict.reason?.code.outcome ?? .refused
       return Preparation(state: .ended(unstarted(verdict, negotiation, outcome, verdict.reason)), verdict: verdict)
     }
+    if let reason = TargetsAtWork.recursion(to: negotiation.candidate(verdict).target.id) {
+      return Preparation(state: .ended(unstarted(verdict, negotiation, .refused, reason)), verdict: verdict)
+    }
     if negotiation.providers.isEmpty {
       let reason = Reason(.noItems, "there is nothing to share")
       return Preparation(state: .ended(unstarted(verdict, negotiation, .refused, reason)), verdict: verdict)

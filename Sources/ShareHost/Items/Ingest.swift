@@ -82,6 +82,8 @@ struct Ingest {
       description.representations += other.description.representations.map { form in
         var form = form
         if isOtherKind { form.kind = other.description.kind }
+        // Without a scheme of its own a form would have that of the item, which may be no link at all.
+        form.scheme = form.scheme ?? other.description.scheme
         return form
       }
       description.warnings += other.description.warnings
