@@ -2,7 +2,9 @@ import ShareModel
 import TestSupport
 import Testing
 
-/// Random requests and registries. `SHARE_TEST_CASES=100000` tries as many; a seed alone makes a case again.
+/// Random requests and registries.
+///
+/// `SHARE_TEST_CASES=100000` tries as many; a seed alone makes a case again.
 @Suite("The engine beside the reference")
 struct NegotiationPropertyTests {
   private func negotiation(_ seed: Int) -> RandomNegotiation {
@@ -29,7 +31,7 @@ struct NegotiationPropertyTests {
 
   @Test("C22: the order of directories never changes a result")
   func directories() {
-    for seed in 0..<CaseCount.or(2000) {
+    for seed in 0..<CaseCount.or(500) {
       var random = SeededRandom(seed: UInt64(seed) &+ 1 << 40)
       let negotiation = negotiation(seed)
       let order = negotiation.candidates.indices.shuffled(using: &random)
@@ -47,7 +49,7 @@ struct NegotiationPropertyTests {
 
   @Test("C8: without one target every other is what it was")
   func independence() {
-    for seed in 0..<CaseCount.or(1000) {
+    for seed in 0..<CaseCount.or(500) {
       let negotiation = negotiation(seed)
       let all = negotiation.answers
       for gone in negotiation.candidates.indices {
@@ -66,7 +68,7 @@ struct NegotiationPropertyTests {
 
   @Test("whoever asks for less gets the same: only the eligible ones, or one target")
   func shorterWays() {
-    for seed in 0..<CaseCount.or(1000) {
+    for seed in 0..<CaseCount.or(500) {
       let negotiation = negotiation(seed)
       let answers = negotiation.answers
       #expect(negotiation.eligible == answers.filter { $0.plan != nil }, "seed \(seed)")

@@ -123,31 +123,19 @@ struct ReferenceNegotiator {
 
   /// Custom first, then category, exactness, rank and id; those that are not offered come last, by id.
   private func isBefore(_ left: ReferenceAnswer, _ right: ReferenceAnswer) -> Bool {
-    key(left).lexicographicallyPrecedes(key(right)) { $0.precedes($1) ?? false }
+    if standing(left) != standing(right) { return standing(left).lexicographicallyPrecedes(standing(right)) }
+    return names(left).lexicographicallyPrecedes(names(right)) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  private enum KeyPart: Equatable {
-    case number(Int)
-    case text(String)
-
-    func precedes(_ other: KeyPart) -> Bool? {
-      switch (self, other) {
-      case (.number(let left), .number(let right)): left < right
-      case (.text(let left), .text(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
-      default: nil
-      }
-    }
-  }
-
-  private func key(_ answer: ReferenceAnswer) -> [KeyPart] {
+  private func standing(_ answer: ReferenceAnswer) -> [Int] {
+    guard let plan = answer.plan else { return [1] }
     let candidate = candidates[answer.candidate]
-    let target = candidate.target
-    let last: [KeyPart] = [.text(target.id), .text(candidate.plugin), .number(answer.candidate)]
-    guard let plan = answer.plan else { return [.number(1)] + last }
-    let category = TargetDeclaration.Category.allCases.firstIndex(of: target.category) ?? 0
-    return [
-      .number(0), .number(isCustom(candidate) ? 0 : 1), .number(category), .number(plan.distance),
-      .number(-target.rank),
-    ] + last
+    let category = candidate.target.category == .share ? 0 : 1
+    return [0, isCustom(candidate) ? 0 : 1, category, plan.distance, -candidate.target.rank]
+  }
+
+  /// No two targets with the same id can be offered; a second one tells by its plugin.
+  private func names(_ answer: ReferenceAnswer) -> [String] {
+    [candidates[answer.candidate].target.id, candidates[answer.candidate].plugin]
   }
 }

@@ -38,7 +38,7 @@ extension ReferencePlacement {
     return ReferenceReason(step: 7, code: size(ofOffending: first), item: first, offending: offending.count)
   }
 
-  /// Whether an item that has no place alone is too short, or too large. The first slot for it is the one to name.
+  /// Whether an item that has no place alone is too short, or too large, in the first slot for it.
   private func size(ofOffending item: Int) -> Reason.Code {
     let slot = typed[item].firstIndex { $0 != nil }.map { [combination.slots[$0]] } ?? []
     let lengths = (slot + ReferenceFit.met(by: items[item], among: combination.limits)).compactMap(\.textLength)
