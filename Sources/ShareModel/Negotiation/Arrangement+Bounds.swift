@@ -39,6 +39,11 @@ extension Arrangement {
     /// Whether the item may be sent in some form.
     var isAllowed: Bool { isTextAllowed && smallest <= maxBytes }
 
+    /// The richest form of the item that is within the limits.
+    func form(of item: ItemDescription) -> Int {
+      item.representations.firstIndex { ($0.bytes ?? 0) <= maxBytes } ?? 0
+    }
+
     /// Why an item whose type fits is not taken: the nearest bound that it breaks.
     func cause<Types>(
       _ item: Int, _ rule: RuleBook.CombinationRule, _ matching: inout Matching<Types>

@@ -7,14 +7,24 @@ extension Arrangement {
   ) -> Rejection? {
     if let empty = nothingSent(assignment) { return empty }
     if let short = assignment.fillMinima() { return tooFew(short, assignment, matching.rules) }
+    if let short = shortage(assignment, matching.rules) { return short }
     assignment.improve()
+    let counted = causes
     if let failure = boundTotals(&assignment, &matching) { return failure }
     if let empty = nothingSent(assignment) { return empty }
-    for slot in rule.slots where assignment.counts[slot - rule.slots.lowerBound] < matching.rules.slots[slot].min {
-      return tooFew(slot - rule.slots.lowerBound, assignment, matching.rules)
+    guard let short = shortage(assignment, matching.rules) else { return nil }
+    // There are enough: what is missing now had to go for a sum.
+    let gone = causes.indices.filter { counted[$0] == nil && causes[$0] != nil }
+    return gone.first.flatMap { causes[$0] }.map { Rejection(.limits, $0, offending: gone.count) } ?? short
+  }
+
+  /// The first smallest number that is not reached: a slot's, a limit's, that of all items.
+  private func shortage(_ assignment: Assignment, _ rules: RuleBook) -> Rejection? {
+    for slot in rule.slots where assignment.counts[slot - rule.slots.lowerBound] < rules.slots[slot].min {
+      return tooFew(slot - rule.slots.lowerBound, assignment, rules)
     }
-    for (index, limit) in rule.limits.enumerated() where limitCounts[index] < matching.rules.slots[limit].min {
-      let need = matching.rules.slots[limit].min
+    for (index, limit) in rule.limits.enumerated() where limitCounts[index] < rules.slots[limit].min {
+      let need = rules.slots[limit].min
       return Rejection(
         .limits, .tooFew(have: limitCounts[index], need: need, slot: limit), offending: need - limitCounts[index])
     }
@@ -25,11 +35,24 @@ extension Arrangement {
     return nil
   }
 
+  /// Why nothing is sent: of all that is in the way, what got furthest.
   private func nothingSent(_ assignment: Assignment) -> Rejection? {
     guard !assignment.counts.contains(where: { $0 > 0 }) else { return nil }
-    let cause = causes.lazy.compactMap { $0 }.first ?? .type(item: group.items.first ?? 0)
-    if case .type = cause { return Rejection(.types, cause, offending: group.items.count) }
-    return Rejection(.limits, cause, offending: group.items.count)
+    for rank in 0...2 {
+      let rows = causes.indices.filter { causes[$0].map(rank(of:)) == rank }
+      if let first = rows.first, let cause = causes[first] { return Rejection(.limits, cause, offending: rows.count) }
+    }
+    return Rejection(.types, .type(item: group.items.first ?? 0), offending: group.items.count)
+  }
+
+  /// The order in which causes are named: what one item is too large for, then counts, then sums, then types.
+  private func rank(of cause: Rejection.Cause) -> Int {
+    switch cause {
+    case .tooMany, .tooManyItems: 1
+    case .tooLargeTogether: 2
+    case .type: 3
+    default: 0
+    }
   }
 
   private func tooFew(_ column: Int, _ assignment: Assignment, _ rules: RuleBook) -> Rejection {
@@ -54,7 +77,7 @@ extension Arrangement {
       where causes[row] == nil && selection.items[group.items[row]].isOptional != mandatory {
         let item = group.items[row]
         let column = assignment.place[row]
-        let form = column >= 0 ? forms[row * rule.slots.count + column] : 0
+        let form = column >= 0 ? forms[row * rule.slots.count + column] : companions[row]
         let bytes = selection.bytes(of: item, form: form)
         let hits = rule.limits.filter { matching.fit(shape: selection.shapeOfItem[item], slot: $0) != nil }
         var broken: Rejection.Cause?

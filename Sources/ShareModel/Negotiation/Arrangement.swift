@@ -14,10 +14,14 @@ struct Arrangement {
   var causes: [Rejection.Cause?]
   /// The rows that come along without a slot.
   var along: [Bool]
+  /// For each row the form with which it would come along.
+  var companions: [Int]
   /// The number of items that each limit counts.
   var limitCounts: [Int]
   /// The number of items that are sent.
   var delivered = 0
+  /// The number of items that could not be sent if they were alone.
+  private var unsendable = 0
   /// The first obstacle, with the number of items that meet one.
   private var failure: Rejection?
   /// What was counted about too many items, by the slots that such an item could take, or by the limit.
@@ -46,6 +50,7 @@ struct Arrangement {
     isTyped = Array(repeating: false, count: rows)
     causes = Array(repeating: nil, count: rows)
     along = Array(repeating: false, count: rows)
+    companions = Array(repeating: 0, count: rows)
     limitCounts = Array(repeating: 0, count: rule.limits.count)
   }
 
@@ -66,6 +71,25 @@ struct Arrangement {
       failure.combination = place
       return .fails(failure)
     }
+    var untouched = self
+    let found = admitInTurn(&matching, place: place, wantsReasons: wantsReasons)
+    // Whoever is let in first may take the room of several others.
+    if isEntangled(matching.rules), !isComplete(found), let best = untouched.searched(&matching, place) {
+      return .fits(best)
+    }
+    return found
+  }
+
+  /// Whether nothing is left out that could have been sent.
+  private func isComplete<Types>(_ finding: Evaluation<Types>.Finding) -> Bool {
+    guard case .fits(let fitting) = finding else { return false }
+    return fitting.causes.count == unsendable
+  }
+
+  /// Lets the items in one after the other, each moving those before it aside where it must.
+  private mutating func admitInTurn<Types>(
+    _ matching: inout Matching<Types>, place: Int, wantsReasons: Bool
+  ) -> Evaluation<Types>.Finding {
     let order = admissionOrder
     var attempt = self
     let first = attempt.admitAll(order, &matching, place: place, wantsReasons: wantsReasons)
@@ -80,7 +104,7 @@ struct Arrangement {
   }
 
   /// What must come goes first, so that nothing optional takes its room; among equals, the earlier item.
-  private var admissionOrder: [Int] {
+  var admissionOrder: [Int] {
     let rows = causes.indices.filter { causes[$0] == nil }
     return rows.filter { !selection.items[group.items[$0]].isOptional }
       + rows.filter { selection.items[group.items[$0]].isOptional }
@@ -139,6 +163,7 @@ struct Arrangement {
       let item = group.items[row]
       let shape = selection.shapeOfItem[item]
       let bounds = Bounds(item: item, shape: shape, rule, &matching)
+      companions[row] = bounds.form(of: selection.items[item])
       var fits = false
       for (column, slot) in rule.slots.enumerated() where matching.fit(shape: shape, slot: slot) != nil {
         isTyped[row] = true
@@ -150,14 +175,16 @@ struct Arrangement {
         costs[row * rule.slots.count + column] = fit.distance
         forms[row * rule.slots.count + column] = fit.form
       }
-      if fits || (!isTyped[row] && rule.matchesAny && bounds.isAllowed) || isCounted(row) { continue }
+      if fits || (!isTyped[row] && rule.matchesAny && bounds.isAllowed) { continue }
+      unsendable += 1
+      if isCounted(row) { continue }
       let isOfWrongType = !isTyped[row] && !rule.matchesAny
       refuse(row, isOfWrongType ? .type(item: item) : bounds.cause(item, rule, &matching))
     }
   }
 
   /// Gives one item its place beside those that have one.
-  private mutating func admit<Types>(_ row: Int, _ assignment: inout Assignment, _ matching: inout Matching<Types>) {
+  mutating func admit<Types>(_ row: Int, _ assignment: inout Assignment, _ matching: inout Matching<Types>) {
     let item = group.items[row]
     let shape = selection.shapeOfItem[item]
     for (index, limit) in rule.limits.enumerated()
@@ -201,7 +228,8 @@ struct Arrangement {
     return figure
   }
 
-  private func fitting(_ assignment: Assignment, _ place: Int) -> Fitting {
+  /// Writes down where everything has its place.
+  func fitting(_ assignment: Assignment, _ place: Int) -> Fitting {
     var fitting = Fitting(combination: place, items: [])
     fitting.items.reserveCapacity(causes.count)
     for row in causes.indices {
@@ -216,7 +244,7 @@ struct Arrangement {
         fitting.items.append(ItemPlan(index: item, representation: form, slot: column))
         fitting.distance += Int(assignment.cost(row, column))
       } else {
-        fitting.items.append(ItemPlan(index: item, representation: 0))
+        fitting.items.append(ItemPlan(index: item, representation: companions[row]))
       }
     }
     return fitting

@@ -97,11 +97,18 @@ struct Assignment {
           search.reach(start, from: -1, moving: -1)
         }
         while let next = search.next(), next != column { spread(from: next, &search) }
-        guard search.isReached[column] else { return column }
+        guard search.isReached[column] || reachFromLater(column, &search) else { return column }
         move(along: search, to: column)
       }
     }
     return nil
+  }
+
+  /// Looks for a row among the columns after a short one, which cannot have what they need anyway once this one is short.
+  private func reachFromLater(_ column: Int, _ search: inout PathSearch) -> Bool {
+    for start in 0..<columns where start > column && counts[start] > 0 { search.reach(start, from: -1, moving: -1) }
+    while let next = search.next(), next != column { spread(from: next, &search) }
+    return search.isReached[column]
   }
 
   /// The largest number of rows in a column.

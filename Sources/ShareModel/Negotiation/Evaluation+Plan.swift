@@ -43,6 +43,7 @@ extension Evaluation {
     for (row, cause) in fitting.causes {
       let why = wording.text(cause, of: index, fitting.combination)
       items[row].leftOut = why
+      items[row].cause = cause.code
       warnings.append(PlanWarning(code: "itemLeftOut", item: items[row].index, detail: why))
     }
     for row in items.indices where hasLivePhotos && isStillOfLivePhoto(items[row]) {

@@ -5,16 +5,16 @@ import Testing
 struct ChoiceTests {
   private func isWrong(_ random: RandomChoice) -> Bool { found(random) != expected(random) }
 
-  private func expected(_ random: RandomChoice) -> ReferenceChoice.Choice? {
-    ReferenceChoice(item: random.item, slot: random.slot).choice(within: random.limits)
+  private func expected(_ random: RandomChoice) -> ReferenceFit.Choice? {
+    ReferenceFit(item: random.item, slot: random.slot).choice(within: random.limits)
   }
 
-  private func found(_ random: RandomChoice) -> ReferenceChoice.Choice? {
+  private func found(_ random: RandomChoice) -> ReferenceFit.Choice? {
     let combination = Combination(slots: [random.slot], limits: random.limits)
     guard let plan = verdict([combination], [random.item]).plan, let form = plan.items[0].representation else {
       return nil
     }
-    return ReferenceChoice.Choice(form: form, distance: plan.distance)
+    return ReferenceFit.Choice(form: form, distance: plan.distance)
   }
 
   @Test("D4, D5: the form that is sent is the one that the rules name", arguments: 1...3 as ClosedRange<UInt64>)
