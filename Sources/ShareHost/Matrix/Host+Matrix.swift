@@ -14,8 +14,9 @@ extension Host {
     return [standard] + names.sorted()
   }
 
-  /// Finds out which targets take which content in which area: each cell is a negotiation over one item of which only the
-  /// type is known. No code of a plugin runs.
+  /// Finds out which targets take which content in which area.
+  ///
+  /// Each cell is a negotiation over one item of which only the type is known. No code of a plugin runs.
   ///
   /// - Parameters:
   ///   - areas: the areas, in order; empty: ``areas(for:)``.
@@ -63,19 +64,23 @@ extension Host {
   private func cells(_ negotiation: Negotiation) -> [TargetMatrix.Cell?] {
     var cells = [TargetMatrix.Cell?](repeating: nil, count: negotiation.candidates.count)
     for verdict in negotiation.verdicts {
-      cells[verdict.candidate] = TargetMatrix.Cell(mark: mark(verdict, negotiation), reason: verdict.reason)
+      let wish = wish(verdict, negotiation)
+      let isBarred = negotiation.candidate(verdict).obstacle != nil
+      let mark = Self.mark(wish)
+      cells[verdict.candidate] = TargetMatrix.Cell(
+        mark: isBarred && mark != .refused ? .unavailable : mark, reason: verdict.reason,
+        isKeptOut: wish.reason?.code == .notIncluded || wish.reason?.code == .excluded)
     }
     return cells
   }
 
-  private func mark(_ verdict: Verdict, _ negotiation: Negotiation) -> TargetMatrix.Mark {
+  /// The verdict on a target as if its plugin could be used: what it would take is again for negotiation to say.
+  private func wish(_ verdict: Verdict, _ negotiation: Negotiation) -> Verdict {
     var candidate = negotiation.candidate(verdict)
-    guard candidate.obstacle != nil else { return Self.mark(verdict) }
-    // What it would take if it could be used is again for negotiation to say.
+    guard candidate.obstacle != nil else { return verdict }
     candidate.obstacle = nil
     let negotiator = Negotiator(types: registry.types, candidates: [candidate], machine: .complete)
-    let wish = negotiator.verdict(for: 0, negotiation.view(verdict).itemView(), request: negotiation.request)
-    return Self.mark(wish) == .refused ? .refused : .unavailable
+    return negotiator.verdict(for: 0, negotiation.view(verdict).itemView(), request: negotiation.request)
   }
 
   private static func mark(_ verdict: Verdict) -> TargetMatrix.Mark {
@@ -94,7 +99,7 @@ extension Host {
       guard candidate.target.category != .transform, candidate.obstacle?.code != .shadowed else { return false }
       let isThere = rows.allSatisfy { $0.indices.contains(index) && $0[index] != nil }
       return isThere
-        && !rows.allSatisfy { $0[index]?.reason?.code == .notIncluded || $0[index]?.reason?.code == .excluded }
+        && !rows.allSatisfy { $0[index]?.isKeptOut == true }
     }
     // A plugin that cannot be used hides none of the same id, and has no column beside one that can.
     var places: [String: Int] = [:]

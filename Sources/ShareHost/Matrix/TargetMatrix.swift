@@ -32,6 +32,8 @@ public struct TargetMatrix: Sendable {
     public var mark: Mark
     /// Why it is not offered, as negotiation says it; nil when it is.
     public var reason: Reason?
+    /// Whether a list of the request keeps the target out.
+    var isKeptOut = false
   }
 
   /// The areas, in the order of the rows.

@@ -63,7 +63,7 @@ struct BadInputTests {
       ([given.words.isEmpty ? "$ share" : "$ share \(given.words)", "exit status \(output.status ?? -1)"]
         + (lines.isEmpty ? [] : ["standard error:"] + lines) + (shown.isEmpty ? [] : ["standard output:"] + shown)
         + Scene.difference(before, after)).joined(separator: "\n")
-    ).replacing(Regex("/Plugins: [0-9]+ plugins"), with: "/Plugins: N plugins")
+    ).replacing(Regex(#"/Plugins \(build\): [0-9]+ plugins"#), with: "/Plugins (build): N plugins")
     if Golden.isRecording {
       try Self.golden.record(given.name, text)
     } else {

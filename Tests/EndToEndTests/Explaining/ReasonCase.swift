@@ -127,7 +127,7 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
         "request.json",
         #"{"items": [{"path": "photo.png"}, {"path": "note.txt", "variants": {"org.example.keep": null}}]}"#)
     },
-    ReasonCase("normalised", "photo.png --text '' --normalise emptyText", to: "keep") {
+    ReasonCase("normalised", "https://example.org --text '' --normalise emptyText", to: "keep") {
       try $0.installNull("keep", accepts: anything)
     },
     ReasonCase("Plan", "photo.png note.txt clip.bin -m 'Look' --title 'Holiday' --partial", to: "scrapbook") {

@@ -32,7 +32,7 @@ import _StringProcessing
   }
 
   @Test("a long name goes on below, and none is cut") func longNames() {
-    let lines = grid(["org.example.of-a-very-long-name", "a"], groups: ["a-rather-long-area"]).lines(width: 40)
+    let lines = grid(["org.example.of-a-very-long-name", "a"], groups: ["a-rather-long-area"]).lines(width: 44)
     #expect(
       lines == [
         "                    org.example.of-a", "a-rather-long-area  -very-long-name   a",
