@@ -42,7 +42,7 @@ struct ActivationRuleTests {
         {"NSExtensionActivationSupportsFileWithMaxCount": 4, "NSExtensionActivationSupportsImageWithMaxCount": 2}
         """)
     let link = try Self.verdicts(scene, "https://example.org --text 'a title'")
-    #expect(link["links"] == "typeNotAccepted: the text is text/plain; takes text/uri-list")
+    #expect(link["links"] == "typeNotAccepted: the text is text/plain;charset=utf-8; takes text/uri-list")
     #expect(link["fuzzy"] == "eligible")
     #expect(try Self.verdicts(scene, "https://example.org")["links"] == "eligible")
     let files = try Self.verdicts(scene, "a.png b.png page.pdf notes.txt")
@@ -63,7 +63,7 @@ struct ActivationRuleTests {
     #expect(try Self.verdicts(scene, "a.png b.png") == ["pictures": "eligible", "everything": "eligible"])
     #expect(try Self.verdicts(scene, "a.png b.png c.png")["pictures"] == "tooMany: 3 items, limit 2")
     let mixed = try Self.verdicts(scene, "a.png page.pdf")
-    #expect(mixed["pictures"] == "typeNotAccepted: page.pdf is application/pdf; takes image/*")
+    #expect(mixed["pictures"] == "typeNotAccepted: page.pdf is application/pdf; takes public.image")
     #expect(try scene.share(["a.png", "b.png", "--to", "pictures"]).run().status == 0)
     #expect(try scene.share(["a.png", "page.pdf", "--to", "pictures"]).run().status == 4)
     #expect(try scene.share(["a.png", "page.pdf", "--to", "pictures", "--partial"]).run().status == 5)

@@ -1,5 +1,6 @@
 import ShareModel
 import Testing
+import _StringProcessing
 
 @Suite("Rules as dictionaries")
 struct ActivationDictionaryTests {
@@ -145,10 +146,13 @@ struct ActivationDictionaryTests {
   func files() throws {
     let bounded = RuledTarget(dictionary: ["SupportsFileWithMaxCount": "4", "SupportsImageWithMaxCount": "2"])
     let document = ItemDescription.file("a.pdf", .pdf)
-    #expect(try bounded.reason(.pictures(3) + [document]) == Reason(.tooMany, item: 2, "3 pictures, limit 2"))
-    #expect(try bounded.reason(.pictures(2) + [document, document]) == nil)
     #expect(
-      try bounded.reason(.pictures(2) + [document, document, document]) == Reason(.tooMany, item: 4, "5 files, limit 4")
+      try bounded.reason([ItemDescription].pictures(3) + [document]) == Reason(.tooMany, item: 2, "3 pictures, limit 2")
+    )
+    #expect(try bounded.reason([ItemDescription].pictures(2) + [document, document]) == nil)
+    #expect(
+      try bounded.reason([ItemDescription].pictures(2) + [document, document, document])
+        == Reason(.tooMany, item: 4, "5 files, limit 4")
     )
     for members in [
       ["SupportsFileWithMaxCount": "4"], ["SupportsFileWithMaxCount": "4", "SupportsImageWithMaxCount": "0"],

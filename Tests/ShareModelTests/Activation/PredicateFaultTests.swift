@@ -1,5 +1,6 @@
 import ShareModel
 import Testing
+import _StringProcessing
 
 @Suite("Faults of predicates")
 struct PredicateFaultTests {

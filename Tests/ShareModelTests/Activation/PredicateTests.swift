@@ -1,5 +1,6 @@
 import ShareModel
 import Testing
+import _StringProcessing
 
 @Suite("Rules as predicates")
 struct PredicateTests {

@@ -47,7 +47,9 @@ extension ItemDescription {
       kind: kind, name: ByteString(name), representations: types.map { RepresentationDescription(type: $0) },
       scheme: scheme)
   }
+}
 
+extension [ItemDescription] {
   /// Some pictures.
   static func pictures(_ count: Int) -> [ItemDescription] { (0..<count).map { .file("p\($0).png", .png) } }
 }
