@@ -39,7 +39,7 @@ extension Arrangement {
     let own = (0..<assignment.columns).filter { assignment.cost(row, $0) >= 0 }
     return .tooMany(
       item: group.items[row], have: own.reduce(1) { $0 + assignment.counts[$1] },
-      limit: own.reduce(0) { $0 + assignment.maximum($1) }, slots: own.map { $0 + rule.slots.lowerBound })
+      limit: own.reduce(0) { $0 + assignment.maximum($1) }, slots: .several(own.map { $0 + rule.slots.lowerBound }))
   }
 }
 

@@ -29,7 +29,7 @@ struct Contradiction: CustomStringConvertible {
 }
 
 extension RandomNegotiation {
-  private var engine: Negotiator<SmallTree> { negotiator(candidates, machine: Self.machine) }
+  private var engine: Negotiator { negotiator(candidates, machine: Self.machine) }
 
   /// What the engine says.
   var verdicts: [Verdict] { engine.verdicts(plain, others: others, request: request) }
