@@ -93,12 +93,10 @@ extension ReferencePlacement {
     return nil
   }
 
-  /// Last what is too large together: the items from the first one on with which a sum is beyond its bound.
+  /// Last what is too large together: as many items as would have to go.
   private func togetherReason(_ required: [Int]) -> ReferenceReason {
-    let fitting = required.indices.filter {
-      exists(for: Array(required[...$0]), within: [.most, .single, .together])
-    }
-    return ReferenceReason(step: 7, code: .tooLarge, item: nil, offending: max(1, required.count - fitting.count))
+    let offending = required.count - largest(of: required, within: [.most, .single, .together])
+    return ReferenceReason(step: 7, code: .tooLarge, item: nil, offending: max(1, offending))
   }
 
   /// The stable code of why an item that could be left out was.
