@@ -16,7 +16,8 @@ extension ReferencePlacement {
     let typed = items.indices.filter { isTyped($0) || comesAlong($0) }
     if let reason = typeReason(typed) { return reason }
     var required = typed.filter { !mayLeaveOut($0) }
-    // Where nothing has a slot, what may be left out is to blame as well.
+    if let reason = singleReason(required) ?? mostReason(required) { return reason }
+    // Where that leaves nothing in a slot, what may be left out is to blame as well.
     let others = typed.filter { isTyped($0) && mayLeaveOut($0) }
     let canSend = others.contains { exists(for: required + [$0], within: [.most, .single, .together]) }
     if !required.contains(where: isTyped), !canSend { required += typed.filter { mayLeaveOut($0) } }
