@@ -34,6 +34,15 @@ extension Arrangement {
     return fitting(assignment, place)
   }
 
+  /// How few of the items that must be sent would have to go for the sums' sake.
+  ///
+  /// - Returns: nil when there are too many to try.
+  func overweight<Types>(_ matching: inout Matching<Types>) -> Int? {
+    guard causes.count <= PlacementSearch.mostItems else { return nil }
+    var search = PlacementSearch(self, &matching, isCounting: true)
+    return search.fewestLeftOut()
+  }
+
   /// All slots that a row could take have what they can hold.
   private func full(_ row: Int, _ assignment: Assignment) -> Rejection.Cause {
     let own = (0..<assignment.columns).filter { assignment.cost(row, $0) >= 0 }
@@ -77,12 +86,21 @@ struct PlacementSearch {
   private var found: (key: [Int], place: [Int])?
   private var out = 0
   private var steps = 0
+  /// Whether only the number of those that have to go is wanted.
+  private let isCounting: Bool
 
   /// Prepares a search for an arrangement whose forms are found.
-  init<Types>(_ arrangement: Arrangement, _ matching: inout Matching<Types>) {
+  ///
+  /// - Parameters:
+  ///   - arrangement: the items and the combination.
+  ///   - matching: what fits where.
+  ///   - isCounting: whether only those that must be sent are looked at, whatever smallest numbers there are, to see how few of
+  ///     them would have to go.
+  init<Types>(_ arrangement: Arrangement, _ matching: inout Matching<Types>, isCounting: Bool = false) {
     self.arrangement = arrangement
+    self.isCounting = isCounting
     let rule = arrangement.rule
-    rows = arrangement.admissionOrder
+    rows = isCounting ? arrangement.mandatoryRows : arrangement.admissionOrder
     place = Array(repeating: Self.leftOut, count: arrangement.causes.count)
     bins = (rule.slots.lowerBound..<rule.limits.upperBound).map { slot in
       let bounds = matching.rules.slots[slot]
@@ -101,6 +119,12 @@ struct PlacementSearch {
   mutating func best() -> [Int]? {
     descend(0)
     return steps > Self.mostSteps ? nil : found?.place
+  }
+
+  /// How few rows have to go; nil when that was not found.
+  mutating func fewestLeftOut() -> Int? {
+    descend(0)
+    return steps > Self.mostSteps ? nil : found?.key[0]
   }
 
   /// The sum that keeps a row out of a slot in which there is room.
@@ -123,7 +147,7 @@ struct PlacementSearch {
   private mutating func descend(_ depth: Int) {
     steps += 1
     if steps > Self.mostSteps { return }
-    if let found, out > found.key[0] { return }
+    if let found, out > found.key[0] || isCounting && out == found.key[0] { return }
     guard depth < rows.count else { return compare() }
     let row = rows[depth]
     for column in choices(of: row) where hasRoom(row, column) {
@@ -134,7 +158,7 @@ struct PlacementSearch {
       bins = before
     }
     place[row] = Self.leftOut
-    guard arrangement.isDroppable(row) else { return }
+    guard isCounting || arrangement.isDroppable(row) else { return }
     out += 1
     descend(depth + 1)
     out -= 1
@@ -143,6 +167,10 @@ struct PlacementSearch {
   /// Keeps a whole placement if it is the best so far: fewest left out, what must come first and the earlier ones kept, the
   /// exactest types, the earliest slots for the earliest items.
   private mutating func compare() {
+    if isCounting {
+      found = ([out], place)
+      return
+    }
     guard !bins.contains(where: \.isShort), place.contains(where: { $0 >= 0 }) else { return }
     var key = [out]
     for row in rows { key.append(place[row] == Self.leftOut ? 1 : 0) }

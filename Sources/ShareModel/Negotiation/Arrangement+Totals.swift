@@ -10,12 +10,15 @@ extension Arrangement {
     if let short = shortage(assignment, matching.rules) { return short }
     assignment.improve()
     let counted = causes
-    if let failure = boundTotals(&assignment, &matching) { return failure }
+    if var failure = boundTotals(&assignment, &matching) {
+      failure.offending = overweight(&matching).map { max(1, $0) } ?? failure.offending
+      return failure
+    }
     if let empty = nothingSent(assignment) { return empty }
     guard let short = shortage(assignment, matching.rules) else { return nil }
     // There are enough: what is missing now had to go for a sum.
-    let gone = causes.indices.filter { counted[$0] == nil && causes[$0] != nil }
-    return gone.first.flatMap { causes[$0] }.map { Rejection(.limits, $0, offending: gone.count) } ?? short
+    let gone = causes.indices.first { counted[$0] == nil && causes[$0] != nil }
+    return gone.flatMap { causes[$0] }.map { Rejection(.limits, $0) } ?? short
   }
 
   /// The first smallest number that is not reached: a slot's, a limit's, that of all items.

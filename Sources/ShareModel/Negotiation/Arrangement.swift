@@ -90,7 +90,9 @@ struct Arrangement {
   private mutating func admitInTurn<Types>(
     _ matching: inout Matching<Types>, place: Int, wantsReasons: Bool
   ) -> Evaluation<Types>.Finding {
-    let order = admissionOrder
+    // What only comes along, and need not, makes way for what has a slot.
+    func isFollower(_ row: Int) -> Bool { !isTyped[row] && isDroppable(row) }
+    let order = admissionOrder.filter { !isFollower($0) } + admissionOrder.filter(isFollower)
     var attempt = self
     let first = attempt.admitAll(order, &matching, place: place, wantsReasons: wantsReasons)
     guard case .fails = first, attempt.causes.contains(where: { $0 != nil }) else { return first }
@@ -109,6 +111,9 @@ struct Arrangement {
     return rows.filter { !selection.items[group.items[$0]].isOptional }
       + rows.filter { selection.items[group.items[$0]].isOptional }
   }
+
+  /// The rows that are sent or nothing is.
+  var mandatoryRows: [Int] { causes.indices.filter { !isDroppable($0) } }
 
   /// For each smallest number the first rows that make it up.
   private func neededRows<Types>(_ matching: inout Matching<Types>) -> [Int] {

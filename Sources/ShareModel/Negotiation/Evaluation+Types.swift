@@ -22,8 +22,12 @@ extension Evaluation {
         fitting += group.counts[shape]
       } else if !rule.matchesAny && !selection.shapes[shape].isOptional && !request.policy.partial {
         if !wantsReasons { return .fails(Rejection(.types, .type(item: firstItem), combination: place)) }
-        // Shapes are numbered as they first appear, so the first shape that does not fit has the first such item.
-        if offender < 0 { offender = group.items.first { selection.shapeOfItem[$0] == shape } ?? firstItem }
+        // Shapes are numbered as they first appear, so the first shape that does not fit has the first such item, unless the
+        // item with which it appeared is a text that was left out.
+        if offender < 0 || !group.refused.isEmpty {
+          let first = group.items.first { selection.shapeOfItem[$0] == shape } ?? firstItem
+          offender = offender < 0 ? first : min(offender, first)
+        }
         offending += group.counts[shape]
       }
     }

@@ -59,6 +59,18 @@ struct TextPolicyTests {
       reason == Reason(.attributeRequired, "it needs the attribute message, and takes it only from a person"))
   }
 
+  @Test("C6: the first item whose type is blocked is named, whatever was left out before it")
+  func blockedBesideRefused() {
+    let plain = ItemDescription(
+      kind: .text, name: "", representations: [RepresentationDescription(type: .plainText)], provenance: .app)
+    var mine = plain
+    mine.provenance = .person
+    let links = Candidate.target("t", [.types(.url)], prefilledText: .refused)
+    let reason = verdict(links, [plain, .text("mine"), mine]).reason
+    #expect(reason?.code == .typeNotAccepted)
+    #expect(reason?.item == 1)
+  }
+
   static let hashtags: [(String, Bool)] = [
     ("#MadeWithHackbook", true), ("#a_1", true), ("#日本語", true), ("#हिन्दी", true), ("#1", true), ("#_", true),
     ("#", false), ("", false), ("a", false), ("#a b", false), ("#a#b", false), ("#a\n", false), ("#a-b", false),

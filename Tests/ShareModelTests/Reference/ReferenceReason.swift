@@ -16,7 +16,8 @@ extension ReferencePlacement {
     let typed = items.indices.filter { isTyped($0) || comesAlong($0) }
     if let reason = typeReason(typed) { return reason }
     var required = typed.filter { !mayLeaveOut($0) }
-    // Where nothing has a slot, what may be left out is to blame as well.
+    if let reason = singleReason(required) ?? mostReason(required) { return reason }
+    // Where that leaves nothing in a slot, what may be left out is to blame as well.
     let others = typed.filter { isTyped($0) && mayLeaveOut($0) }
     let canSend = others.contains { exists(for: required + [$0], within: [.most, .single, .together]) }
     if !required.contains(where: isTyped), !canSend { required += typed.filter { mayLeaveOut($0) } }
@@ -93,12 +94,10 @@ extension ReferencePlacement {
     return nil
   }
 
-  /// Last what is too large together: the items from the first one on with which a sum is beyond its bound.
+  /// Last what is too large together: as many items as would have to go.
   private func togetherReason(_ required: [Int]) -> ReferenceReason {
-    let fitting = required.indices.filter {
-      exists(for: Array(required[...$0]), within: [.most, .single, .together])
-    }
-    return ReferenceReason(step: 7, code: .tooLarge, item: nil, offending: max(1, required.count - fitting.count))
+    let offending = required.count - largest(of: required, within: [.most, .single, .together])
+    return ReferenceReason(step: 7, code: .tooLarge, item: nil, offending: max(1, offending))
   }
 
   /// The stable code of why an item that could be left out was.
