@@ -176,6 +176,10 @@ package enum Contract {
     .must("key", .string), .must("message", .string),
   ])
 
+  private static let rule = Shape.object([
+    .must("key", .string), .must("line", .integer), .must("column", .integer), .must("rule", .string),
+  ])
+
   private static let plugin = Shape.object([
     .must("id", .string), .must("version", .optional(.string)), .must("name", .optional(.string)),
     .must("usable", .bool), .must("reason", reason), .name("folder"), .must("library", .optional(.string)),
@@ -206,7 +210,10 @@ package enum Contract {
     format,
     .must(
       "plugins",
-      .array(.object([.name("manifest"), .must("valid", .bool), .must("faults", .array(fault))]))),
+      .array(
+        .object([
+          .name("manifest"), .must("valid", .bool), .must("faults", .array(fault)), .must("rules", .array(rule)),
+        ]))),
   ])
 
   /// `share doctor --json`.

@@ -101,6 +101,17 @@ struct ActivationRuleTests {
     #expect(mangled.lines.first?.contains("the variables are missing") == true)
   }
 
+  @Test("E34: programs get a rule as it is understood, too")
+  func shownToPrograms() throws {
+    let scene = try Scene()
+    try scene.write("one/manifest.json", Self.manifest("{\"NSExtensionActivationSupportsText\": true}"))
+    let output = try scene.share(["plugin", "validate", "one", "--json"]).run()
+    let rule = try Document(output.standardOutput)["plugins"]?[0]?["rules"]?[0]
+    #expect(rule?["key"]?.text == "targets[0].accepts")
+    #expect(rule?["line"]?.integer == 3 && rule?["column"]?.integer == 14)
+    #expect(rule?["rule"]?.text == "takes only texts")
+  }
+
   @Test("C16: a rule that takes everything is allowed, with a warning; a plugin with a fault in its rule is not used")
   func warnings() throws {
     let everything = try Self.validated("\"TRUEPREDICATE\"")
