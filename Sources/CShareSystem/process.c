@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { MOST_INHERITED = 16 };
@@ -130,6 +131,15 @@ void share_die_by(int number) {
     share_signals_restore();
     kill(getpid(), number);
     _exit(128 + number);
+}
+
+void share_die_soon_by(int number, long milliseconds) {
+    struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = number};
+    struct itimerspec end = {.it_value = {milliseconds / 1000, milliseconds % 1000 * 1000000}};
+    timer_t timer;
+    signal(number, SIG_DFL);
+    if (timer_create(CLOCK_MONOTONIC, &event, &timer) != 0 || timer_settime(timer, 0, &end, NULL) != 0) share_die_by(number);
+    share_signals_restore();
 }
 
 const char *share_signal_name(int signal) {

@@ -30,6 +30,8 @@ int share_signals_next(int descriptor);
 void share_signals_restore(void);
 // Ends the process by a signal, as if it had never been caught.
 void share_die_by(int signal);
+// Gives a signal its ordinary effect and sends it to this process after a time above 0.
+void share_die_soon_by(int signal, long milliseconds);
 
 // The name of a signal ("SIGSEGV"), NULL when there is none.
 const char *share_signal_name(int signal);

@@ -106,7 +106,7 @@ struct SendCommand {
   }
 
   private func interrupted(_ control: ShareControl, _ document: (String) -> JSONText) -> ExitStatus {
-    control.takeSignal()
+    control.releaseSignals()
     let status = cancelled(document)
     if let signal = control.signal ?? RawMode.signal { InterruptSignals.die(by: signal) }
     return status

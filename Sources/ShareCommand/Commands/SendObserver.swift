@@ -23,7 +23,7 @@ final class SendObserver {
 
   /// Takes one event.
   func take(_ event: ShareEvent) {
-    if let events, !events.hear(Documents.event(event), unless: control.signalDescriptor ?? -1) { self.events = nil }
+    if let events, !events.hear(Documents.event(event), unless: control) { self.events = nil }
     if case .progress(let target, _, let done, let total) = event {
       progress?.show(title: titles[target] ?? target, done: done, total: total)
     }
@@ -50,10 +50,12 @@ private final class Listener {
   ///
   /// - Parameters:
   ///   - event: what happened.
-  ///   - stop: a descriptor that ends the waiting for a reader that is busy.
+  ///   - control: a signal ends the waiting for a reader that is busy; after it, the waiting is short.
   /// - Returns: false when nobody wants to hear any more.
-  func hear(_ event: JSONText, unless stop: Int32) -> Bool {
-    guard waitWritable(descriptor.raw, unless: stop) else { return false }
+  func hear(_ event: JSONText, unless control: ShareControl) -> Bool {
+    let milliseconds = control.isCancelled ? Int32(ShareControl.lastWords) : -1
+    let stop = control.signalDescriptor ?? -1
+    guard waitWritable(descriptor.raw, unless: stop, milliseconds: milliseconds) else { return false }
     return (try? descriptor.write(event.encoded() + [UInt8(ascii: "\n")])) != nil
   }
 }

@@ -67,13 +67,20 @@ private struct Search {
   private mutating func readAll(in directory: Places.PluginDirectory) throws(SystemError) -> Int {
     let before = found.count
     let descriptor = try Descriptor.openDirectory(directory.path)
+    // Somebody who tries a plugin out names its folder; that folder is the plugin, and holds no others.
+    if directory.level == .call, let status = try? descriptor.status(),
+      let plugin = read(descriptor, at: directory.path, in: directory)
+    {
+      if seen.insert(FileIdentity(device: status.device, inode: status.inode)).inserted { found.append(plugin) }
+      return found.count - before
+    }
     let entries = try DirectoryReader.entries(of: descriptor)
     for entry in entries where entry.kind == .directory || entry.kind == .symbolicLink {
       guard let folder = try? Descriptor.open(at: descriptor, name: entry.name, [.read, .directory]),
         let status = try? folder.status(),
         seen.insert(FileIdentity(device: status.device, inode: status.inode)).inserted
       else { continue }
-      guard var plugin = read(folder, named: entry.name, in: directory) else { continue }
+      guard var plugin = read(folder, at: directory.path.appending(entry.name), in: directory) else { continue }
       // A link may lead out of a directory that can be trusted.
       if let problem = DirectoryTrust.problem(status) {
         plugin.obstacle = Reason(.untrusted, "\(plugin.folder.display): \(problem)")
@@ -84,11 +91,11 @@ private struct Search {
   }
 
   private func read(
-    _ folder: borrowing Descriptor, named name: ByteString, in directory: Places.PluginDirectory
+    _ folder: borrowing Descriptor, at path: ByteString, in directory: Places.PluginDirectory
   ) -> InstalledPlugin? {
-    let path = directory.path.appending(name)
     var plugin = InstalledPlugin(
-      folder: path, directory: directory, manifest: nil, id: name.display, faults: [], library: nil, obstacle: nil)
+      folder: path, directory: directory, manifest: nil, id: path.lastComponent.display, faults: [], library: nil,
+      obstacle: nil)
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try FileReading.read(at: folder, name: "manifest.json", max: Discovery.manifestLimit)

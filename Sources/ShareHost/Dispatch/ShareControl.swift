@@ -76,9 +76,15 @@ public final class ShareControl: Sendable {
     cancel()
   }
 
+  /// How long somebody may take to read how an interrupted share ended, in milliseconds: a program has read it at once, and a person
+  /// who pressed Ctrl-C does not want to wait.
+  package static let lastWords = 1000
+
   /// From now on a signal ends the process as ever: nothing is left that would have to be cleaned up.
+  ///
+  /// One that has come already leaves a moment for the last words, and ends the process when nobody reads them.
   package func releaseSignals() {
     takeSignal()
-    signals?.release()
+    if let signal { InterruptSignals.die(by: signal, within: Self.lastWords) } else { signals?.release() }
   }
 }

@@ -40,4 +40,13 @@ package final class InterruptSignals: Sendable {
   package static func die(by signal: Int32) {
     share_die_by(signal)
   }
+
+  /// Ends this process by a signal after a time, if nothing else has ended it by then.
+  ///
+  /// - Parameters:
+  ///   - signal: the signal's number.
+  ///   - milliseconds: the time, above 0.
+  package static func die(by signal: Int32, within milliseconds: Int) {
+    share_die_soon_by(signal, milliseconds)
+  }
 }

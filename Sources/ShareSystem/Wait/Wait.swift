@@ -20,13 +20,14 @@ package func waitReadable(_ descriptors: [Int32], milliseconds: Int32) -> [Bool]
 /// - Parameters:
 ///   - descriptor: its number.
 ///   - stop: a descriptor that ends the waiting when it becomes readable; negative for none.
+///   - milliseconds: how long; -1 for ever.
 /// - Returns: false when the waiting was ended.
-package func waitWritable(_ descriptor: Int32, unless stop: Int32) -> Bool {
+package func waitWritable(_ descriptor: Int32, unless stop: Int32, milliseconds: Int32 = -1) -> Bool {
   var entries = [
     pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0), pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
   ]
   while true {
-    if unsafe poll(&entries, nfds_t(entries.count), -1) >= 0 { return entries[0].revents != 0 }
+    if unsafe poll(&entries, nfds_t(entries.count), milliseconds) >= 0 { return entries[0].revents != 0 }
     if errno != EINTR { return false }
   }
 }

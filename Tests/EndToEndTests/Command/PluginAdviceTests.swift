@@ -37,4 +37,16 @@ struct PluginAdviceTests {
     try scene.install(try FixturePlugins.folder("null"))
     #expect(try !scene.share(["targets", "a.txt", "--plugin-path", scene.plugins]).run().errors.contains("not used"))
   }
+
+  @Test("the folder of one plugin can be named as well as the directory that holds it")
+  func oneFolder() throws {
+    let scene = try Scene()
+    try scene.write("a.txt", "a")
+    let folder = try FixturePlugins.folder("null")
+    let nowhere: [String: ByteString] = ["SHARE_PLUGIN_PATH": ""]
+    let output = try scene.share(["a.txt", "--plugin-path", folder, "--to", "null"], environment: nowhere).run()
+    #expect(output.status == 0, "\(output.errors)")
+    let list = try scene.share(["plugin", "list", "--plugin-path", folder], environment: nowhere).run()
+    #expect(list.text.contains("org.example.null"), "\(list.text)")
+  }
 }

@@ -146,6 +146,23 @@ struct SignalTests {
   }
 
   @Test(
+    "an interrupted share ends though nobody reads how it ended", arguments: ["--json >&9 --events 2", "--events 9"])
+  func noReaderOfTheEnd(_ streams: String) throws {
+    let scene = try Self.scene("good-cancel")
+    try scene.makeNode("unread", Node.fifo)
+    let running = try scene.shell(
+      "exec 9<>unread; [ '\(streams)' = '--events 9' ] || timeout 1 cat /dev/zero >&9; exec \"$SHARE\" a.txt --to good-cancel \(streams)"
+    ).start()
+    #expect(eventually { scene.processes().count >= 2 })
+    // The plugin tells of its progress, so that the pipe of events is soon full.
+    usleep(800_000)
+    kill(running.id, SIGTERM)
+    let end = try running.wait().end
+    #expect(end == .signalled(SIGTERM))
+    #expect(eventually { scene.processes() == [] })
+  }
+
+  @Test(
     "a signal ends the waiting for standard input",
     arguments: [
       ("- --to digest", 40_000), ("- --to digest", 200_000), ("- --to save --set \"folder=$SCENE/home\"", 200_000),
