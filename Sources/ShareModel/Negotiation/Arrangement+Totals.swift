@@ -14,8 +14,7 @@ extension Arrangement {
       failure.offending = overweight(&matching).map { max(1, $0) } ?? failure.offending
       return failure
     }
-    if let empty = nothingSent(assignment) { return empty }
-    guard let short = shortage(assignment, matching.rules) else { return nil }
+    guard let short = nothingSent(assignment) ?? shortage(assignment, matching.rules) else { return nil }
     // There are enough: what is missing now had to go for a sum.
     let gone = causes.indices.first { counted[$0] == nil && causes[$0] != nil }
     return gone.flatMap { causes[$0] }.map { Rejection(.limits, $0) } ?? short
@@ -42,8 +41,8 @@ extension Arrangement {
   private func nothingSent(_ assignment: Assignment) -> Rejection? {
     guard !assignment.counts.contains(where: { $0 > 0 }) else { return nil }
     for rank in 0...2 {
-      let rows = causes.indices.filter { causes[$0].map(rank(of:)) == rank }
-      if let first = rows.first, let cause = causes[first] { return Rejection(.limits, cause, offending: rows.count) }
+      let found = rows.filter { causes[$0].map(rank(of:)) == rank }
+      if let first = found.first, let cause = causes[first] { return Rejection(.limits, cause, offending: found.count) }
     }
     return Rejection(.types, .type(item: group.items.first ?? 0), offending: group.items.count)
   }

@@ -106,10 +106,12 @@ struct Arrangement {
   }
 
   /// What must come goes first, so that nothing optional takes its room; among equals, the earlier item.
-  var admissionOrder: [Int] {
-    let rows = causes.indices.filter { causes[$0] == nil }
-    return rows.filter { !selection.items[group.items[$0]].isOptional }
-      + rows.filter { selection.items[group.items[$0]].isOptional }
+  var admissionOrder: [Int] { rows.filter { causes[$0] == nil } }
+
+  /// All rows, those that are not optional first.
+  var rows: [Int] {
+    let isOptional = { [group, selection] (row: Int) in selection.items[group.items[row]].isOptional }
+    return causes.indices.filter { !isOptional($0) } + causes.indices.filter(isOptional)
   }
 
   /// The rows that are sent or nothing is.

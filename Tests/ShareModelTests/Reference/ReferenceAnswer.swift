@@ -12,12 +12,19 @@ struct ReferenceAnswer: Equatable, CustomStringConvertible {
     var needsConsent = false
   }
 
+  /// What becomes of one attribute.
+  struct Attribute: Equatable {
+    var name: String
+    var use: AttributePlan.Use
+    var needsConsent = false
+  }
+
   /// What the target would get.
   struct Plan: Equatable {
     var combination: Int
     var distance: Int
     var items: [Item]
-    var attributes: [AttributePlan]
+    var attributes: [Attribute]
   }
 
   var candidate: Int
@@ -48,7 +55,8 @@ struct ReferenceAnswer: Equatable, CustomStringConvertible {
           cause: item.leftOut == nil ? nil : item.cause, needsConsent: item.needsConsent)
       }
       return Plan(
-        combination: plan.combination, distance: plan.distance, items: items, attributes: plan.attributes)
+        combination: plan.combination, distance: plan.distance, items: items,
+        attributes: plan.attributes.map { Attribute(name: $0.name, use: $0.use, needsConsent: $0.needsConsent) })
     }
   }
 

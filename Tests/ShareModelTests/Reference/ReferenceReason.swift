@@ -19,8 +19,11 @@ extension ReferencePlacement {
     if let reason = singleReason(required) ?? mostReason(required) { return reason }
     // Where that leaves nothing in a slot, what may be left out is to blame as well.
     let others = typed.filter { isTyped($0) && mayLeaveOut($0) }
-    let canSend = others.contains { exists(for: required + [$0], within: [.most, .single, .together]) }
-    if !required.contains(where: isTyped), !canSend { required += typed.filter { mayLeaveOut($0) } }
+    let canSend = others.contains { exists(for: required + [$0], within: [.most, .single]) }
+    if !required.contains(where: isTyped), !canSend {
+      let others = typed.filter(mayLeaveOut)
+      required += others.filter { !items[$0].isOptional } + others.filter { items[$0].isOptional }
+    }
     return singleReason(required) ?? mostReason(required) ?? leastReason(typed) ?? togetherReason(required)
   }
 

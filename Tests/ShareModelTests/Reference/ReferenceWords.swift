@@ -46,16 +46,16 @@ struct ReferenceWords {
 
   /// What becomes of each attribute beside items that have their places.
   func plan(_ attributes: [Attribute], _ rules: AttributeRules, _ placement: ReferencePlacement, _ slots: [Int])
-    -> [AttributePlan]
+    -> [ReferenceAnswer.Attribute]
   {
     attributes.map { attribute in
       let name = attribute.name
-      if refuses(attribute) { return AttributePlan(name: name, use: .leftOut, needsConsent: false) }
-      if rules.taken.contains(name) { return AttributePlan(name: name, use: .taken, needsConsent: false) }
-      guard name == AttributePlan.message else { return AttributePlan(name: name, use: .leftOut, needsConsent: false) }
-      if attribute.value.isEmpty { return AttributePlan(name: name, use: .leftOut, needsConsent: false) }
+      if refuses(attribute) { return .init(name: name, use: .leftOut) }
+      if rules.taken.contains(name) { return .init(name: name, use: .taken) }
+      // Nothing was said, so nothing is lost.
+      guard name == AttributePlan.message, !attribute.value.isEmpty else { return .init(name: name, use: .leftOut) }
       let isText = placement.hasRoom(for: Self.text(attribute.value), beside: slots)
-      return AttributePlan(name: name, use: isText ? .asText : .leftOut, needsConsent: !isText)
+      return .init(name: name, use: isText ? .asText : .leftOut, needsConsent: !isText)
     }
   }
 
