@@ -156,8 +156,8 @@ struct FallbackTests {
   }
 
   @Test(
-    "Outcome E14: what an item holds is kept until the outcome and released after it",
-    arguments: ["all", "cancels", "abort"])
+    "Outcome E14: what an item that was not read holds is kept until the outcome and released after it",
+    arguments: ["null", "cancels", "abort"])
   func released(_ target: String) async throws {
     let hosting = try Self.hosting()
     let host = hosting.host
@@ -168,11 +168,10 @@ struct FallbackTests {
       let item = Offers.promised { [held] _ in .bytes(held.bytes) }
       let negotiation = try await host.negotiating(
         ShareRequest(items: [], to: [[target]]), offering: [.provider(item)])
-      let result = try await host.sending(negotiation, control: try ShareControl())
-      if target == "all" { #expect(result.shares.first?.lengths == [4]) }
+      _ = try await host.sending(negotiation, control: try ShareControl())
       #expect(remaining != nil)
     }
-    // The task that loaded it may still be on its way out.
+    // The threads of the share may still be on their way out.
     for _ in 0..<1000 where remaining != nil { pause(milliseconds: 10) }
     #expect(remaining == nil)
   }
