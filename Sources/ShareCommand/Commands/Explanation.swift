@@ -105,7 +105,8 @@ struct Explanation {
     ])
     for item in plan.items { table.add(row(item, text)) }
     for attribute in plan.attributes { table.add(row(attribute)) }
-    return table.lines(width: console.outputWidth, paint: console.outputPaint)
+    let lines = table.lines(width: console.outputWidth, paint: console.outputPaint)
+    return lines + (PlanLines.command(of: verdict, negotiation).map { [$0] } ?? [])
   }
 
   private func row(_ item: ItemPlan, _ combination: CombinationText) -> [String] {

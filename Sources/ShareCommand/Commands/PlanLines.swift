@@ -48,9 +48,14 @@ struct PlanLines {
       table.add([attribute.name, use])
     }
     var lines = table.lines(width: console.outputWidth, paint: console.outputPaint)
-    if let command = negotiation.command(of: verdict) {
-      lines.append(Sanitised.line("runs: " + command.written.map { Shell.quoted($0) }.joined(separator: " ")))
-    }
+    if let command = Self.command(of: verdict, negotiation) { lines.append(command) }
     return lines
+  }
+
+  /// What a custom target of the request runs; nil for any other target.
+  static func command(of verdict: Verdict, _ negotiation: Negotiation) -> String? {
+    negotiation.command(of: verdict).map { command in
+      Sanitised.line("runs: " + command.written.map { Shell.quoted($0) }.joined(separator: " "))
+    }
   }
 }

@@ -12,6 +12,7 @@ struct CombinationText {
 
   /// The whole combination: its slots, then what holds for all items.
   var whole: String {
+    if let predicate = combination.predicate { return "what fulfils \(predicate)" }
     var parts = combination.slots.map(slot)
     if combination.match == .any { parts.append("one such item is enough") }
     for limit in combination.limits {
@@ -42,9 +43,10 @@ struct CombinationText {
     }
     if !slot.except.isEmpty { what += " but \(Self.list(unique(slot.except.map(label)), "or"))" }
     if let location = slot.location { what += ", \(location.rawValue) only" }
-    if slot.schemes != ["http", "https"] {
-      let schemes = slot.schemes.map { $0 == Slot.anyScheme ? "any" : $0 }
-      what += ", links of the scheme \(Self.list(schemes, "or"))"
+    if slot.schemes.contains(Slot.anyScheme) {
+      what += ", links of any scheme"
+    } else if slot.schemes != ["http", "https"] {
+      what += ", links of the scheme \(Self.list(slot.schemes, "or"))"
     }
     guard counts else { return what }
     if let count = Self.range(slot.min, slot.max, free: 0) { what += ", \(count)" }

@@ -160,11 +160,14 @@ struct CommandEndTests {
     try scene.install(try FixturePlugins.folder("null"))
     let good = Scene.custom("good", ["cat"])
     let bad = Scene.custom("bad", ["false", "{path}"])
+    let missing = Scene.custom("missing", ["no-such-program", "{path}"])
     let output = try scene.send(
-      Self.item, custom: [good, bad], more: #", "to": [["good"], ["null"], ["bad", "good"], ["bad"]]"#, ["--json"])
+      Self.item, custom: [good, bad, missing],
+      more: #", "to": [["good"], ["null"], ["missing", "good"], ["bad", "good"]]"#, ["--json"])
     #expect(output.status == 5, "\(output.errors)")
     let shares = try output.document()["shares"]
     #expect(shares?.elements.map { $0["outcome"]?.text } == ["completed", "completed", "completed", "failed"])
-    #expect(shares?[2]?["attempts"]?.elements.map { $0["target"]?.text } == ["org.me.bad", "org.me.good"])
+    #expect(shares?[2]?["attempts"]?.elements.map { $0["target"]?.text } == ["org.me.missing", "org.me.good"])
+    #expect(shares?[3]?["target"]?.text == "org.me.bad", "what a command failed at is its last word")
   }
 }

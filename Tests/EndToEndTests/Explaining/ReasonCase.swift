@@ -109,6 +109,14 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
     ReasonCase("tooLarge", "note.txt photo.png", to: "small") {
       try $0.installNull("small", accepts: #"[{"slots": [{"kinds": ["file"], "maxBytes": "7 KB"}]}]"#)
     },
+    ReasonCase("textNotAccepted", "--text 'SUMMER_20'", to: "promotion") {
+      try $0.installNull(
+        "promotion",
+        accepts: #"""
+          [{"slots": [{"types": ["public.text"], "kinds": ["text"],
+            "text": {"max": 10, "characters": ["letters", "digits", "spaces"]}}]}]
+          """#)
+    },
     ReasonCase("attributeRequired", "photo.png", to: "captioned") {
       try $0.installNull("captioned", accepts: anything, more: #""attributes": {"requires": ["message"]},"#)
     },
@@ -141,6 +149,14 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
     ReasonCase("CombinationsAll", "photo.png note.txt clip.bin -v", to: "scrapbook") {
       try $0.installNull("scrapbook", title: "Put into the scrapbook", accepts: scrapbook)
       try $0.write("clip.bin", [0, 1, 2, 3])
+    },
+    ReasonCase("Predicate", "photo.png note.txt", to: "extension") {
+      try $0.installNull(
+        "extension",
+        accepts: #"""
+          "SUBQUERY(extensionItems, $item, SUBQUERY($item.attachments, $each,
+          ANY $each.registeredTypeIdentifiers UTI-CONFORMS-TO 'public.image').@count == $item.attachments.@count).@count == 1"
+          """#.split(separator: "\n").joined(separator: " "))
     },
     ReasonCase("UnknownTarget", "note.txt --plugin-path \"$SCENE/nearer\"", to: "scrapbok") {
       try $0.installNull("scrapbook", accepts: anything)

@@ -31,6 +31,21 @@ struct MatrixCommandTests {
     #expect(try GoldenText(name).difference(from: scene.settled(output.text)) == nil)
   }
 
+  @Test("C4: who may share what from where, in the chat program that keeps its table in the settings")
+  func chatProgram() throws {
+    let scene = try Scene()
+    try scene.installManifests("Line")
+    let table = try FileReading.read(Checkout.fixture("Manifests/Line/areas.json"), max: 1 << 16)
+    let settings = scene.home.appending(".config/share-host")
+    try FileSystem.makeDirectories(settings)
+    try Descriptor.open(settings.appending("settings.json"), [.write, .create]).write(
+      Array("{\"sources\": {\"line\": {\"areas\": ".utf8) + table + Array("}}}".utf8))
+    let words = "matrix --source line --area chat --area openchat --area album --type text --type image --type video"
+    let output = try scene.shell("\"$SHARE\" \(words) --exclude 'org.sharehost.*'").run()
+    #expect(output.status == 0 && output.errors.isEmpty, "\(output.errors)")
+    #expect(try GoldenText("MatrixOfAChat").difference(from: scene.settled(output.text)) == nil)
+  }
+
   @Test("C21: every cell says what a share of such an item would meet, the targets that are not eligible too")
   func cells() throws {
     let scene = try Self.scene()
