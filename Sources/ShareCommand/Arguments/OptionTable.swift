@@ -72,7 +72,8 @@ package enum OptionTable {
     row(.timeout, "SECONDS", once, .delivery, .nothing, [.send], "give up after this time"),
     row(.dryRun, short: "n", nil, once, .delivery, .nothing, [.send], "show the plan, share nothing"),
     row(.requireSandbox, nil, once, .delivery, .nothing, [.send], "share only when every sandbox layer is in force"),
-    row(.pluginPath, "DIR", many, .delivery, .directory, queries, "a folder of plugins, or one plugin, that comes first"),
+    row(
+      .pluginPath, "DIR", many, .delivery, .directory, queries, "a folder of plugins, or one plugin, that comes first"),
     row(.rescan, nil, once, .delivery, .nothing, queries, "read every plugin anew (nothing is cached yet)"),
     // What is printed
     row(.json, nil, once, .output, .nothing, queries, "print one JSON document"),

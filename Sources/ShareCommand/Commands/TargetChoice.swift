@@ -52,7 +52,7 @@ struct TargetChoice {
   private func ask(_ terminal: Terminal, _ choices: [Choice]) -> Answer {
     let chooser = Chooser(terminal: terminal, header: header, paint: console.paint, wake: control.signalDescriptor)
     let hashtag = Suggestions.hashtag(negotiation.request) {
-      negotiation.takingOff(Attribute.hashtag).eligible.map(choice)
+      negotiation.takingOff(Attribute.hashtag).offered.map(choice)
     }
     switch chooser.choose(choices, hashtag: hashtag, canMoveCursor: Terminal.canMoveCursor) {
     case .chosen(let id, let withoutHashtag): return .chosen(id, withoutHashtag: withoutHashtag)

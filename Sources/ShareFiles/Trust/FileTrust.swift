@@ -5,8 +5,8 @@ public enum FileTrust {
   /// What is wrong with a file that somebody else than its reader is meant to have written.
   ///
   /// - Parameter status: the file's, links resolved.
-  /// - Returns: the reason in words for people, without the path; nil when only root, or this process's user, may write to it as
-  ///   far as owner and permissions say.
+  /// - Returns: the reason in words for people, without the path; nil when it belongs to root or to this process's user and
+  ///   not everybody may write to it.
   public static func problem(_ status: FileStatus) -> String? { problem(status, user: geteuid()) }
 
   /// What is wrong with a file of that status, for that user.

@@ -53,7 +53,11 @@ struct CommandInputs {
       } catch {
         // Of what was stopped nothing is to be said of an item.
         try look()
-        if let index = delivery.entries[position].index { failures[index] = outcome(of: error, index) }
+        guard let index = delivery.entries[position].index else {
+          // The message is no item that could be left out and told of.
+          throw .impossible(Reason(.notDelivered, "the message could not be made ready: \(error)"))
+        }
+        failures[index] = outcome(of: error, index)
       }
     }
   }

@@ -20,7 +20,7 @@ struct CommandProcess: ~Copyable {
   ///   - input: what it reads on standard input; nil: nothing.
   /// - Throws: why it cannot be started.
   init(
-    _ program: ByteString, _ arguments: [ByteString], directory: ByteString, input: OpenInput?
+    _ program: ByteString, _ arguments: [ByteString], for target: String, directory: ByteString, input: OpenInput?
   ) throws(Reason) {
     do throws(SystemError) {
       let nothing = try Descriptor.open("/dev/null", .read)
@@ -29,7 +29,7 @@ struct CommandProcess: ~Copyable {
       let output = try Descriptor.pipe(writing: &printing)
       let errors = try Descriptor.pipe(writing: &complaining)
       // It is the source's own command, so it knows what the source knows.
-      let environment = Environment.all.map { ByteString($0.name.bytes + [UInt8(ascii: "=")] + $0.value.bytes) }
+      let environment = TargetsAtWork.environment(startingFor: target)
       child = try ChildProcess(
         path: program, arguments: arguments, environment: environment,
         inherited: [

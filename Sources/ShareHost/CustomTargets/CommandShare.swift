@@ -29,7 +29,7 @@ struct CommandShare {
       switch error {
       case .cancelled: return .cancelled
       case .overdue: return .overdue(timeout, "the command was not started, and the share")
-      case .impossible(let reason): return CustomEnding(reason.code.outcome, reason)
+      case .impossible(let reason): return Self.unstarted(reason)
       }
     }
     if let first = inputs.failures.min(by: { $0.key < $1.key })?.value {
@@ -41,8 +41,15 @@ struct CommandShare {
     do throws(Reason) {
       return withItems(try run(inputs, filled: try arguments.filled(inputs.values), deadline), inputs, others: nil)
     } catch {
-      return CustomEnding(error.code.outcome, error)
+      return Self.unstarted(error)
     }
+  }
+
+  /// The end of a command that was never begun.
+  private static func unstarted(_ reason: Reason) -> CustomEnding {
+    var ending = CustomEnding(reason.code.outcome, reason)
+    ending.wasStarted = false
+    return ending
   }
 
   /// Adds what became of the items that could not be had.
@@ -60,7 +67,8 @@ struct CommandShare {
   private func run(
     _ inputs: CommandInputs, filled: [ByteString], _ deadline: Double?
   ) throws(Reason) -> CustomEnding {
-    var process = try CommandProcess(program, filled, directory: directory, input: inputs.standardInput)
+    var process = try CommandProcess(
+      program, filled, for: delivery.target.id, directory: directory, input: inputs.standardInput)
     observe(.started(target: delivery.target.id))
     // The temporary files of the items live as long as the command.
     let end = withExtendedLifetime(inputs) { wait(for: &process, deadline) }

@@ -52,6 +52,8 @@ struct CustomEnding: Sendable {
   var returned: [ReturnedItem] = []
   var warnings: [PlanWarning] = []
   var output = PluginOutput()
+  /// Whether it was at work; before that, another target may take its place.
+  var wasStarted = true
 
   init(_ outcome: Outcome, _ reason: Reason? = nil) {
     self.outcome = outcome

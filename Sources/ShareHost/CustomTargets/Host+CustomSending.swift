@@ -13,11 +13,10 @@ extension Host {
   ) throws(Reason) -> CustomDelivery {
     let request = negotiation.request
     let view = negotiation.view(verdict)
-    let taken = plan.attributes.filter { $0.use == .taken }.map(\.name)
     let entries = Delivery.entries(plan, view, attributes: request.attributes, types: registry.types)
     let delivery = CustomDelivery(
       performer: performer, target: negotiation.candidate(verdict).target, entries: entries,
-      attributes: request.attributes.filter { taken.contains($0.name) },
+      attributes: plan.attributes(sentOf: request.attributes),
       items: entries.map { entry in
         entry.index.flatMap { view.provider(of: $0) } ?? ItemProvider(message: entry, types: registry.types)
       })
@@ -104,7 +103,7 @@ extension Host {
       target: delivery.target.id, title: delivery.target.title.text(for: languages), outcome: outcome, items: items,
       returned: ending.returned, reason: reason, warnings: verdict.warnings + ending.warnings + loading,
       output: ending.output)
-    share.wasStarted = true
+    share.wasStarted = ending.wasStarted
     return share
   }
 }

@@ -20,18 +20,11 @@ extension Host {
       let manifest = plugin.manifest, let library = plugin.library
     else { throw Reason(.unknownTarget, "\(candidate.target.id) belongs to no usable plugin") }
     let request = negotiation.request
-    let taken = plan.attributes.filter { $0.use == .taken }
-    let attributes = request.attributes.compactMap { given -> Attribute? in
-      guard let planned = taken.first(where: { $0.name == given.name }) else { return nil }
-      var sent = given
-      sent.value = planned.value ?? given.value
-      return sent
-    }
     return Delivery(
       plugin: plugin, library: library, target: candidate.target,
       entries: Delivery.entries(
         plan, negotiation.views[verdict.candidate], attributes: request.attributes, types: registry.types),
-      attributes: attributes,
+      attributes: plan.attributes(sentOf: request.attributes),
       settings: try SettingValues(
         manifest: manifest, stored: settings.plugins[manifest.id] ?? [:], given: request.settings, folders: folders,
         workingDirectory: configuration.workingDirectory

@@ -49,9 +49,9 @@ extension ActivationTruth {
     let have = number(.count(list), unmet.bound)
     switch unmet.isWanted ? relation : relation.negated {
     case .equal: return Miscount(list: list, have: have, bound: limit, isTooMany: have > limit)
-    case .less: return Miscount(list: list, have: have, bound: limit - 1, isTooMany: true)
+    case .less: return Miscount(list: list, have: have, bound: limit.addingClamped(-1), isTooMany: true)
     case .atMost: return Miscount(list: list, have: have, bound: limit, isTooMany: true)
-    case .more: return Miscount(list: list, have: have, bound: limit + 1, isTooMany: false)
+    case .more: return Miscount(list: list, have: have, bound: limit.addingClamped(1), isTooMany: false)
     case .atLeast: return Miscount(list: list, have: have, bound: limit, isTooMany: false)
     case .unequal: return nil
     }

@@ -48,7 +48,8 @@ extension Arrangement {
     let own = (0..<assignment.columns).filter { assignment.cost(row, $0) >= 0 }
     return .tooMany(
       item: group.items[row], have: own.reduce(1) { $0 + assignment.counts[$1] },
-      limit: own.reduce(0) { $0 + assignment.maximum($1) }, slots: .several(own.map { $0 + rule.slots.lowerBound }))
+      limit: own.reduce(0) { $0.addingClamped(assignment.maximum($1)) },
+      slots: .several(own.map { $0 + rule.slots.lowerBound }))
   }
 }
 
@@ -115,10 +116,12 @@ struct PlacementSearch {
     }
   }
 
-  /// For each row its slot, -1 where it comes along, or ``leftOut``; nil when there is no placement, or it was not found.
+  /// For each row its slot, -1 where it comes along, or ``leftOut``; nil when no placement was found.
+  ///
+  /// When there are more placements than can be tried, it is the best of those that were.
   mutating func best() -> [Int]? {
     descend(0)
-    return steps > Self.mostSteps ? nil : found?.place
+    return found?.place
   }
 
   /// How few rows have to go; nil when that was not found.

@@ -120,10 +120,10 @@ extension Arrangement {
   }
 }
 
-extension UInt64 {
-  /// The sum, or the largest number where there is none.
-  package func addingClamped(_ other: UInt64) -> UInt64 {
+extension FixedWidthInteger {
+  /// The sum, or the number nearest to it where there is none.
+  package func addingClamped(_ other: Self) -> Self {
     let (sum, overflow) = addingReportingOverflow(other)
-    return overflow ? .max : sum
+    return overflow ? (other < 0 ? .min : .max) : sum
   }
 }

@@ -46,8 +46,7 @@ extension Negotiator {
         reports.append(CombinationReport(combination: place, finding: isChosen ? .fits : .chosen))
         isChosen = true
       case .fails(let rejection):
-        var reason = wording.reason(rejection, of: candidate)
-        reason.item = reason.item.map { view.number(of: $0) }
+        let reason = wording.reason(rejection, of: candidate)
         reports.append(CombinationReport(combination: place, finding: .lacks(reason)))
         if closest.map({ rejection.isCloser(than: $0.rejection) }) ?? true { closest = (place, rejection) }
       }

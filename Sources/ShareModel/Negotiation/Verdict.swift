@@ -71,6 +71,23 @@ public struct Plan: Sendable {
   }
 }
 
+extension Plan {
+  /// The attributes of a request as they are sent.
+  ///
+  /// - Parameter given: the request's.
+  /// - Returns: those that the target takes, with the value that it gets.
+  package func attributes(sentOf given: [Attribute]) -> [Attribute] {
+    given.compactMap { attribute in
+      guard let planned = attributes.first(where: { $0.name == attribute.name }), planned.use == .taken else {
+        return nil
+      }
+      var sent = attribute
+      sent.value = planned.value ?? attribute.value
+      return sent
+    }
+  }
+}
+
 /// What becomes of one item.
 public struct ItemPlan: Sendable {
   /// The item's index in the request.

@@ -99,7 +99,7 @@ extension RequestSchema {
       ),
       ("schemes", array(of: text, "Schemes of links.")), ("location", ["enum": ["local", "remote"]]),
       ("min", count), ("max", count), ("maxBytes", reference("byteCount")), ("maxTotalBytes", reference("byteCount")),
-      ("text", object([("min", count), ("max", count)])),
+      ("text", reference("textRule")),
     ])
   }
 
@@ -114,6 +114,20 @@ extension RequestSchema {
     object([
       ("takes", array(of: text, "Attributes that it takes.")),
       ("requires", array(of: text, "Attributes without which it is not offered.")),
+      (
+        "text",
+        [
+          "description": "What the text of an attribute must be, by its name.", "type": "object",
+          "additionalProperties": reference("textRule"),
+        ]
+      ),
+    ])
+  }
+
+  private static var textRule: JSONText {
+    object([
+      ("min", count), ("max", count),
+      ("characters", array(of: text, "The kinds of characters that it may hold.")),
     ])
   }
 

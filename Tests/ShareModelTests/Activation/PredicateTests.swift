@@ -209,4 +209,13 @@ struct PredicateTests {
     let target = RuledTarget(predicate: Self.every(Self.isKind("public.image", of: "attachment")))
     #expect(try target.reason(.pictures(20_000)) == nil)
   }
+
+  @Test(
+    "C16: a bound as large as a number can be is one that nobody reaches",
+    arguments: ["> \(Int.max)", "< \(Int.min)", "== \(Int.max)", ">= \(Int.max)"])
+  func largestNumbers(_ bound: String) throws {
+    let target = RuledTarget(
+      predicate: "SUBQUERY(extensionItems, $item, $item.attachments.@count \(bound)).@count == 1")
+    #expect(try target.reason(.pictures(2)) != nil)
+  }
 }

@@ -26,6 +26,14 @@ struct PlacementTests {
     #expect(plan.items.map(\.slot) == [0, 1, 0, 1])
   }
 
+  @Test("C25: many items fit two slots though not every placement can be tried")
+  func manyPlacements() throws {
+    let slot = Slot(types: [.png], maxTotalBytes: 10)
+    let items: [ItemDescription] = (0..<14).map { .file("\($0).png", .png, bytes: 1) }
+    let plan = try #require(verdict([Combination(slots: [slot, slot])], items).plan)
+    #expect(plan.items.count { $0.slot == 0 } <= 10 && plan.items.count { $0.slot == 1 } <= 10)
+  }
+
   @Test("C25: of items that are too large together as few as possible are left out")
   func fewestLeftOut() throws {
     let accepts = Combination(slots: [Slot(types: [.png])], maxTotalBytes: 10)

@@ -31,6 +31,9 @@ struct RequestSchemaTests {
     },
     Level(["$defs", "requirement", "properties"]) { "{\"items\": [], \"custom\": [{\"availability\": [{\($0)}]}]}" },
     Level(["$defs", "attributeRules", "properties"]) { "{\"items\": [], \"custom\": [{\"attributes\": {\($0)}}]}" },
+    Level(["$defs", "textRule", "properties"]) {
+      "{\"items\": [], \"custom\": [{\"accepts\": [{\"slots\": [{\"text\": {\($0)}}]}]}]}"
+    },
     Level(["$defs", "attribute", "oneOf", "1", "properties"]) { "{\"items\": [], \"attributes\": {\"a\": {\($0)}}}" },
   ]
 
@@ -45,6 +48,7 @@ struct RequestSchemaTests {
     "fallback", "command", "slots", "limits", "match", "minItems", "maxItems", "types", "except", "kinds", "schemes",
     "min",
     "max", "maxBytes", "library", "file", "environment", "setting", "minVersion", "hint", "takes", "requires",
+    "characters",
   ]
 
   @Test("the schema names exactly the keys that the decoder accepts", arguments: levels)
