@@ -178,7 +178,9 @@ struct Conversation: ~Copyable {
     }
     switch state {
     case .waiting:
-      awaited?.form = next
+      // Put back as a whole: where only a part of an optional is replaced in a type that is not copied, Swift 6.3 never releases
+      // what was there, and with it the promise would live for ever.
+      awaited = (next, representation)
       if let fraction = next.fraction { meter.load(fraction, of: delivery.entries.count) }
       // The plugin waits for the host here, so it is not the plugin that is idle.
       return Reaction(isActivity: true)

@@ -156,16 +156,20 @@ struct FallbackTests {
   }
 
   @Test(
-    "Outcome E14: what an item that was not read holds is kept until the outcome and released after it",
-    arguments: ["null", "cancels", "abort"])
-  func released(_ target: String) async throws {
+    "Outcome E14: what an item holds is kept until the outcome and released after it, whether it was read or not",
+    arguments: ["null", "all", "cancels", "abort"], [false, true])
+  func released(_ target: String, isRenewable: Bool) async throws {
     let hosting = try Self.hosting()
     let host = hosting.host
     weak var remaining: Held?
     do {
       let held = Held()
       remaining = held
-      let item = Offers.promised { [held] _ in .bytes(held.bytes) }
+      let item = Offers.promised("a.txt", Promise.Terms(isRenewable: isRenewable)) { [held] _ in
+        // Long enough that the host has to wait for it.
+        pause(milliseconds: 300)
+        return .bytes(held.bytes)
+      }
       let negotiation = try await host.negotiating(
         ShareRequest(items: [], to: [[target]]), offering: [.provider(item)])
       _ = try await host.sending(negotiation, control: try ShareControl())

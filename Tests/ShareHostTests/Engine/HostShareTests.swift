@@ -22,6 +22,35 @@ struct HostShareTests {
     #expect(done.id != failed.id)
   }
 
+  /// Something that an item's loader holds on to.
+  private final class Held: Sendable {
+    let bytes = Array("held".utf8)
+  }
+
+  @Test("Outcome E14: one call lets go of what a registered loader holds when a target has read it")
+  func released() async throws {
+    let hosting = try Hosting(["reads-all"])
+    weak var remaining: Held?
+    do {
+      let held = Held()
+      remaining = held
+      var item = ItemProvider()
+      item.registerData(.utf8PlainText) { [held] _ in
+        // Long enough that the host has to wait for it.
+        pause(milliseconds: 300)
+        return held.bytes
+      }
+      let request = ShareRequest(items: [], to: [["reads-all"]])
+      let result = try await hosting.host.share(request, offering: [.provider(item)])
+      #expect(result.shares.first?.lengths == [4])
+      #expect(remaining != nil)
+      withExtendedLifetime(item) {}
+    }
+    // The threads of the share may still be on their way out.
+    for _ in 0..<1000 where remaining != nil { pause(milliseconds: 10) }
+    #expect(remaining == nil)
+  }
+
   @Test("what cannot be an item is thrown")
   func problem() async throws {
     let hosting = try Hosting(["null"])
