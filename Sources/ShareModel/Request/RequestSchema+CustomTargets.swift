@@ -4,7 +4,8 @@ extension RequestSchema {
   static var customTargetDefinitions: [(String, JSONText)] {
     [
       ("customTarget", customTarget), ("combination", combination), ("slot", slot), ("requirement", requirement),
-      ("attributeRules", attributeRules), ("localizedText", localizedText), ("byteCount", byteCount),
+      ("attributeRules", attributeRules), ("textRule", textRule), ("localizedText", localizedText),
+      ("byteCount", byteCount),
     ]
   }
 

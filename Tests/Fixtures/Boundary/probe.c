@@ -89,7 +89,8 @@ static int32_t long_message(void) {
 static void *finish(void *argument) {
     (void)argument;
     wait_milliseconds(50);
-    note("complete", host->complete(request, SHARE_OK));
+    // The process may end before anything more could be noted.
+    host->complete(request, SHARE_OK);
     return NULL;
 }
 
