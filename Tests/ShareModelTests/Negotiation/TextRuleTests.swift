@@ -132,6 +132,18 @@ struct TextRuleTests {
     }
   }
 
+  @Test(
+    "T35: an effect's number is digits",
+    arguments: [
+      ("a", false), ("1a", false), ("12345x67890", false), ("", true), ("1", true), ("123", true), ("1234567890", true),
+    ])
+  func effect(_ number: String, isNumber: Bool) {
+    let rules = AttributeRules(taken: ["effect"], texts: ["effect": TextRule(characters: [.digits])])
+    let request = ShareRequest(items: [], attributes: [Attribute(name: "effect", value: number)])
+    let plan = verdict(.target("t", [.anything], attributes: rules), [FitTests.link], request).plan
+    #expect(plan?.attributes.map(\.use) == [isNumber ? .taken : .leftOut])
+  }
+
   @Test("bounds of a target and of its combination count both")
   func narrowed() {
     let wide = AttributeRules(
