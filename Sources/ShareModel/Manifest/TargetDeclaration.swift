@@ -11,7 +11,7 @@ public struct TargetDeclaration: Sendable {
   }
 
   /// How a target takes texts that a program wrote.
-  public enum PrefilledText: String, Sendable {
+  public enum PrefilledText: String, CaseIterable, Sendable {
     case accepted
     case refused
     /// Refused, but what staff wrote is taken.

@@ -10,7 +10,7 @@ extension Arrangement {
   /// Finds the best placement of a few items by trying every one.
   ///
   /// - Returns: nil when there is none, or when there are too many to try.
-  mutating func searched<Types>(_ matching: inout Matching<Types>, _ place: Int) -> Fitting? {
+  mutating func searched<Types>(_ matching: inout Matching<Types>) -> Fitting? {
     guard causes.count <= PlacementSearch.mostItems else { return nil }
     var search = PlacementSearch(self, &matching)
     guard let best = search.best() else { return nil }
@@ -31,7 +31,7 @@ extension Arrangement {
         causes[row] = attempt.causes[row] ?? full(row, assignment)
       }
     }
-    return fitting(assignment, place)
+    return fitting(assignment)
   }
 
   /// How few of the items that must be sent would have to go for the sums' sake.

@@ -61,20 +61,16 @@ struct Arrangement {
   ///
   /// - Parameters:
   ///   - matching: what fits where.
-  ///   - place: the combination's place in the target.
   ///   - wantsReasons: whether to look further than the first obstacle.
   mutating func run<Types>(
-    _ matching: inout Matching<Types>, place: Int, wantsReasons: Bool
+    _ matching: inout Matching<Types>, wantsReasons: Bool
   ) -> Evaluation<Types>.Finding {
     findForms(&matching)
-    if var failure {
-      failure.combination = place
-      return .fails(failure)
-    }
+    if let failure { return .fails(failure) }
     var untouched = self
-    let found = admitInTurn(&matching, place: place, wantsReasons: wantsReasons)
+    let found = admitInTurn(&matching, wantsReasons: wantsReasons)
     // Whoever is let in first may take the room of several others.
-    if isEntangled(matching.rules), !isComplete(found), let best = untouched.searched(&matching, place) {
+    if isEntangled(matching.rules), !isComplete(found), let best = untouched.searched(&matching) {
       return .fits(best)
     }
     return found
@@ -88,19 +84,19 @@ struct Arrangement {
 
   /// Lets the items in one after the other, each moving those before it aside where it must.
   private mutating func admitInTurn<Types>(
-    _ matching: inout Matching<Types>, place: Int, wantsReasons: Bool
+    _ matching: inout Matching<Types>, wantsReasons: Bool
   ) -> Evaluation<Types>.Finding {
     // What only comes along, and need not, makes way for what has a slot.
     func isFollower(_ row: Int) -> Bool { !isTyped[row] && isDroppable(row) }
     let order = admissionOrder.filter { !isFollower($0) } + admissionOrder.filter(isFollower)
     var attempt = self
-    let first = attempt.admitAll(order, &matching, place: place, wantsReasons: wantsReasons)
+    let first = attempt.admitAll(order, &matching, wantsReasons: wantsReasons)
     guard case .fails = first, attempt.causes.contains(where: { $0 != nil }) else { return first }
     // Something was left out: perhaps the very items that a minimum asks for, so those get a place before the others.
     let needed = neededRows(&matching)
     if needed.isEmpty { return first }
     let second = admitAll(
-      needed + order.filter { !needed.contains($0) }, &matching, place: place, wantsReasons: wantsReasons)
+      needed + order.filter { !needed.contains($0) }, &matching, wantsReasons: wantsReasons)
     if case .fits = second { return second }
     return first
   }
@@ -132,7 +128,7 @@ struct Arrangement {
   }
 
   private mutating func admitAll<Types>(
-    _ order: [Int], _ matching: inout Matching<Types>, place: Int, wantsReasons: Bool
+    _ order: [Int], _ matching: inout Matching<Types>, wantsReasons: Bool
   ) -> Evaluation<Types>.Finding {
     let slots = matching.rules.slots
     var assignment = Assignment(
@@ -141,11 +137,8 @@ struct Arrangement {
       admit(row, &assignment, &matching)
       if failure != nil && !wantsReasons { break }
     }
-    if var failure = failure ?? settle(&assignment, &matching) {
-      failure.combination = place
-      return .fails(failure)
-    }
-    return .fits(fitting(assignment, place))
+    if let failure = failure ?? settle(&assignment, &matching) { return .fails(failure) }
+    return .fits(fitting(assignment))
   }
 
   /// Records that a row cannot be sent.
@@ -236,8 +229,8 @@ struct Arrangement {
   }
 
   /// Writes down where everything has its place.
-  func fitting(_ assignment: Assignment, _ place: Int) -> Fitting {
-    var fitting = Fitting(combination: place, items: [])
+  func fitting(_ assignment: Assignment) -> Fitting {
+    var fitting = Fitting(items: [])
     fitting.items.reserveCapacity(causes.count)
     for row in causes.indices {
       let item = group.items[row]

@@ -23,18 +23,14 @@ struct CandidateSet: Sequence, Sendable {
   /// Takes a candidate out.
   mutating func remove(_ candidate: Int) { words[candidate >> 6] &= ~(1 << UInt64(candidate & 63)) }
 
+  /// Whether a candidate is in it.
+  func contains(_ candidate: Int) -> Bool { words[candidate >> 6] & (1 << UInt64(candidate & 63)) != 0 }
+
   /// The candidates that are in both sets.
   func intersection(_ other: CandidateSet) -> CandidateSet {
     var both = self
     for place in words.indices { both.words[place] &= other.words[place] }
     return both
-  }
-
-  /// The candidates that are not in the other set.
-  func subtracting(_ other: CandidateSet) -> CandidateSet {
-    var rest = self
-    for place in words.indices { rest.words[place] &= ~other.words[place] }
-    return rest
   }
 
   func makeIterator() -> Iterator { Iterator(words) }

@@ -65,10 +65,8 @@ extension Evaluation {
       if rejection.step < .types { return [] }
       if case .noItems = rejection.cause { return [] }
     }
-    let group = group(for: rules.candidates[index].policy)
-    let combinations = rules.candidates[index].combinations
     var findings: [Finding] = []
-    for number in combinations { findings.append(fit(number, number - combinations.lowerBound, group, of: index)) }
+    for place in 0..<rules.candidates[index].combinations.count { findings.append(fit(place, of: index)) }
     return findings
   }
 }

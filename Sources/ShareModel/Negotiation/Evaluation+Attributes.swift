@@ -39,12 +39,13 @@ extension Evaluation {
 
   /// Notes what a target makes nothing of: what the source says for a preview about the items that it gets.
   func noteIgnoredMetadata(
-    of target: TargetDeclaration, _ items: inout [ItemPlan], _ warnings: inout [PlanWarning], _ wording: Wording<Types>
+    of index: Int, _ items: inout [ItemPlan], _ warnings: inout [PlanWarning], _ wording: Wording<Types>
   ) {
-    if case .never = target.ignoresMetadata { return }
+    let ignored = candidates[index].target.ignoresMetadata
+    if case .never = ignored { return }
     for row in items.indices where items[row].representation != nil {
       let item = view.items[items[row].index]
-      guard !item.metadata.isEmpty, target.ignoresMetadata.covers(item.host) else { continue }
+      guard !item.metadata.isEmpty, ignored.covers(item.host) else { continue }
       items[row].ignored = item.metadata
       let what = AttributePlan.unique(item.metadata.map { $0.hasSuffix("URL") || $0 == "url" ? "link" : $0 })
       let detail =

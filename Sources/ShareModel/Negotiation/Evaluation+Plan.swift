@@ -8,7 +8,7 @@ extension Evaluation {
     let shape = selection.shapeOfItem[message]
     let bytes = selection.bytes(of: message, form: 0)
     let bounds = Arrangement.Bounds(item: message, shape: shape, rule, &matching)
-    guard bounds.isAllowed, isStillTrue(rule.predicate, of: fitting, with: shape) else { return nil }
+    guard bounds.isAllowed, isStillTrue(rule, of: fitting, with: shape) else { return nil }
     var used = Usage()
     for item in fitting.items {
       used.add(item, of: selection, slot: nil)
@@ -52,7 +52,7 @@ extension Evaluation {
           code: "filmLeftOut", item: items[row].index,
           detail: "of the Live Photo only the picture is sent, not its film"))
     }
-    noteIgnoredMetadata(of: candidates[index].target, &items, &warnings, wording)
+    noteIgnoredMetadata(of: index, &items, &warnings, wording)
     for item in refused {
       let why = wording.text(.prefilledText(item: item), of: index, fitting.combination)
       items.append(ItemPlan(index: item, representation: nil, leftOut: why, cause: .prefilledTextRefused))

@@ -33,29 +33,28 @@ extension Evaluation {
   ///   - group: the items that the target gets to see.
   ///   - rule: the combination.
   ///   - predicate: what must be true.
-  ///   - place: the combination's place in the target.
   mutating func arrange(
-    _ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ predicate: ActivationPredicate, _ place: Int
+    _ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ predicate: ActivationPredicate
   ) -> Finding {
     var truth = truth(group.counts)
     let fits = shapesThatFit(group, rule)
-    if truth.fulfils(predicate) { return .fits(fitting(group, fits, leftOut: [:], place)) }
+    if truth.fulfils(predicate) { return .fits(fitting(group, fits, leftOut: [:])) }
     if let leftOut = leftOut(group, fits, predicate, &truth) {
-      return .fits(fitting(group, fits, leftOut: leftOut, place))
+      return .fits(fitting(group, fits, leftOut: leftOut))
     }
     guard wantsReasons else {
-      return .fails(Rejection(.types, .type(item: group.items.first ?? 0), combination: place))
+      return .fails(Rejection(.types, .type(item: group.items.first ?? 0)))
     }
-    return .fails(rejection(group, fits, predicate, place))
+    return .fails(rejection(group, fits, predicate))
   }
 
   /// Whether a rule stays true when one more attachment comes to what is sent.
-  func isStillTrue(_ predicate: ActivationPredicate?, of fitting: Fitting, with shape: Int) -> Bool {
-    guard let predicate else { return true }
+  func isStillTrue(_ rule: RuleBook.CombinationRule, of fitting: Fitting, with shape: Int) -> Bool {
+    if rule.predicate < 0 { return true }
     var counts = Array(repeating: 0, count: selection.shapes.count)
     counts[shape] += 1
     for item in fitting.items where item.representation != nil { counts[selection.shapeOfItem[item.index]] += 1 }
-    return truth(counts).fulfils(predicate)
+    return truth(counts).fulfils(rules.predicates[rule.predicate])
   }
 
   /// The shapes as a predicate sees them.
@@ -108,10 +107,9 @@ extension Evaluation {
   }
 
   private func fitting(
-    _ group: Selection.Group, _ fits: [(column: Int, fit: Matching<Types>.Fit)?], leftOut: [Int: Rejection.Cause],
-    _ place: Int
+    _ group: Selection.Group, _ fits: [(column: Int, fit: Matching<Types>.Fit)?], leftOut: [Int: Rejection.Cause]
   ) -> Fitting {
-    var fitting = Fitting(combination: place, items: [])
+    var fitting = Fitting(items: [])
     for (row, item) in group.items.enumerated() {
       if let cause = leftOut[row] {
         fitting.causes.append((row, cause))
@@ -129,8 +127,7 @@ extension Evaluation {
 
   /// Why the rule is not true: an item of a type that it does not name, else a number, else a part of the rule.
   private func rejection(
-    _ group: Selection.Group, _ fits: [(column: Int, fit: Matching<Types>.Fit)?], _ predicate: ActivationPredicate,
-    _ place: Int
+    _ group: Selection.Group, _ fits: [(column: Int, fit: Matching<Types>.Fit)?], _ predicate: ActivationPredicate
   ) -> Rejection {
     let strangers = group.items.filter { fits[selection.shapeOfItem[$0]] == nil }
     let all = truth(group.counts)
@@ -140,7 +137,7 @@ extension Evaluation {
       // Where they only come along, something else is to blame.
       let unmet = Set(all.unmet(predicate).map(\.part))
       if strangers.count == group.items.count || !unmet.isSubset(of: others.unmet(predicate).map(\.part)) {
-        return Rejection(.types, .type(item: first), combination: place, offending: strangers.count)
+        return Rejection(.types, .type(item: first), offending: strangers.count)
       }
     }
     let (failure, offending) = failure(group, predicate, all)
@@ -149,7 +146,7 @@ extension Evaluation {
       case .tooMany, .tooFew: true
       case .notTaken, .untrue: false
       }
-    return Rejection(isNumber ? .limits : .types, .rule(failure), combination: place, offending: offending)
+    return Rejection(isNumber ? .limits : .types, .rule(failure), offending: offending)
   }
 
   /// The part of a rule that a person can do most about, and how many items are in its way.

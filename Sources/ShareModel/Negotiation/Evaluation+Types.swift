@@ -4,16 +4,15 @@ extension Evaluation {
   /// - Parameters:
   ///   - group: the items that the target gets to see.
   ///   - number: the combination's number in the rule book.
-  ///   - place: the combination's place in the target.
   ///   - policy: the text policy that made the group.
   mutating func arrange(
-    _ group: Selection.Group, _ number: Int, _ place: Int, _ policy: TargetDeclaration.PrefilledText
+    _ group: Selection.Group, _ number: Int, _ policy: TargetDeclaration.PrefilledText
   ) -> Finding {
     let rule = rules.combinations[number]
     guard let firstItem = group.items.first else {
-      return .fails(Rejection(.limits, .tooFewItems(have: 0, need: rule.minItems), combination: place))
+      return .fails(Rejection(.limits, .tooFewItems(have: 0, need: rule.minItems)))
     }
-    if let predicate = rule.predicate { return arrange(group, rule, predicate, place) }
+    if rule.predicate >= 0 { return arrange(group, rule, rules.predicates[rule.predicate]) }
     var fitting = 0
     var offending = 0
     var offender = -1
@@ -21,7 +20,7 @@ extension Evaluation {
       if fitsSomewhere(shape, rule) {
         fitting += group.counts[shape]
       } else if !rule.matchesAny && !selection.shapes[shape].isOptional && !request.policy.partial {
-        if !wantsReasons { return .fails(Rejection(.types, .type(item: firstItem), combination: place)) }
+        if !wantsReasons { return .fails(Rejection(.types, .type(item: firstItem))) }
         // Shapes are numbered as they first appear, so the first shape that does not fit has the first such item, unless the
         // item with which it appeared is a text that was left out.
         if offender < 0 || !group.refused.isEmpty {
@@ -32,14 +31,14 @@ extension Evaluation {
       }
     }
     if offender >= 0 {
-      return .fails(Rejection(.types, .type(item: offender), combination: place, offending: offending))
+      return .fails(Rejection(.types, .type(item: offender), offending: offending))
     }
     if fitting == 0 {
-      return .fails(Rejection(.types, .type(item: firstItem), combination: place, offending: group.items.count))
+      return .fails(Rejection(.types, .type(item: firstItem), offending: group.items.count))
     }
-    if let found = arrangeByShape(group, rule, place, policy) { return found }
+    if let found = arrangeByShape(group, rule, policy) { return found }
     var arrangement = Arrangement(group, rule, selection, isPartial: request.policy.partial)
-    return arrangement.run(&matching, place: place, wantsReasons: wantsReasons)
+    return arrangement.run(&matching, wantsReasons: wantsReasons)
   }
 
   private mutating func fitsSomewhere(_ shape: Int, _ rule: RuleBook.CombinationRule) -> Bool {
@@ -51,8 +50,7 @@ extension Evaluation {
   ///
   /// - Returns: nil when it is not that simple, which says nothing about whether the selection fits.
   private mutating func arrangeByShape(
-    _ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ place: Int,
-    _ policy: TargetDeclaration.PrefilledText
+    _ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ policy: TargetDeclaration.PrefilledText
   ) -> Finding? {
     guard rule.limits.isEmpty, !rule.boundsTotals else { return nil }
     simplePlans.pattern.removeAll(keepingCapacity: true)
@@ -78,24 +76,24 @@ extension Evaluation {
     }
     // What may be left out, and which, needs a closer look.
     let isAllNeeded = !group.hasOptional && !request.policy.partial
-    if !isWithinSizes { return isAllNeeded ? sizeRejection(group, rule, place).map { .fails($0) } : nil }
-    let slotRejection = countRejection(group, rule, place)
+    if !isWithinSizes { return isAllNeeded ? sizeRejection(group, rule).map { .fails($0) } : nil }
+    let slotRejection = countRejection(group, rule)
     if group.items.count > rule.maxItems {
       if !isAllNeeded || slotRejection?.cause.code == .tooMany { return nil }
-      return .fails(tooManyItems(group, rule, place))
+      return .fails(tooManyItems(group, rule))
     }
-    if let rejection = slotRejection ?? tooFewItems(group, rule, place) {
+    if let rejection = slotRejection ?? tooFewItems(group, rule) {
       return isAllNeeded ? .fails(rejection) : nil
     }
     let items = simplePlans.items(group, policy, selection.shapeOfItem)
-    return .fits(Fitting(combination: place, items: items, distance: distance))
+    return .fits(Fitting(items: items, distance: distance))
   }
 
   /// What is in the way when every item has only one slot to go to: the items of which no form is within its bounds.
   ///
   /// - Returns: nil when there are none, since a smaller form than the preferred one will do.
   private mutating func sizeRejection(
-    _ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ place: Int
+    _ group: Selection.Group, _ rule: RuleBook.CombinationRule
   ) -> Rejection? {
     var found: Rejection?
     for item in group.items {
@@ -111,27 +109,27 @@ extension Evaluation {
       found?.offending += 1
       if found != nil { continue }
       let bounds = Arrangement.Bounds(item: item, shape: shape, rule, &matching)
-      found = Rejection(.limits, bounds.cause(item, rule, &matching), combination: place)
+      found = Rejection(.limits, bounds.cause(item, rule, &matching))
     }
     return found
   }
 
-  private func tooManyItems(_ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ place: Int) -> Rejection {
+  private func tooManyItems(_ group: Selection.Group, _ rule: RuleBook.CombinationRule) -> Rejection {
     let have = group.items.count
     let cause = Rejection.Cause.tooManyItems(item: group.items[rule.maxItems], have: have, limit: rule.maxItems)
-    return Rejection(.limits, cause, combination: place, offending: have - rule.maxItems)
+    return Rejection(.limits, cause, offending: have - rule.maxItems)
   }
 
-  private func tooFewItems(_ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ place: Int) -> Rejection? {
+  private func tooFewItems(_ group: Selection.Group, _ rule: RuleBook.CombinationRule) -> Rejection? {
     let have = group.items.count
     if have >= rule.minItems { return nil }
     let cause = Rejection.Cause.tooFewItems(have: have, need: rule.minItems)
-    return Rejection(.limits, cause, combination: place, offending: rule.minItems - have)
+    return Rejection(.limits, cause, offending: rule.minItems - have)
   }
 
   /// What is in the way when every item has only one slot to go to: a slot that is too full, else one that stays short.
   private func countRejection(
-    _ group: Selection.Group, _ rule: RuleBook.CombinationRule, _ place: Int
+    _ group: Selection.Group, _ rule: RuleBook.CombinationRule
   ) -> Rejection? {
     var tooMany: Rejection?
     var tooFew: Rejection?
@@ -148,11 +146,11 @@ extension Evaluation {
           tooMany?.offending = excess
         } else {
           let cause = Rejection.Cause.tooMany(item: item, have: have, limit: bounds.max, slots: .one(slot))
-          tooMany = Rejection(.limits, cause, combination: place, offending: excess)
+          tooMany = Rejection(.limits, cause, offending: excess)
         }
       } else if have < bounds.min, tooFew == nil {
         let cause = Rejection.Cause.tooFew(have: have, need: bounds.min, slot: slot)
-        tooFew = Rejection(.limits, cause, combination: place, offending: bounds.min - have)
+        tooFew = Rejection(.limits, cause, offending: bounds.min - have)
       }
     }
     return tooMany ?? tooFew

@@ -27,10 +27,10 @@ struct Evaluation<Types: TypeConformance> {
   var matching: Matching<Types>
   /// The plans of selections that fit simply.
   var simplePlans = SimplePlans()
-  /// The items that remain for targets that accept prefilled texts, refuse them, and refuse them except from staff.
-  private let accepting: Selection.Group
-  private let refusing: Selection.Group
-  private let refusingExceptStaff: Selection.Group
+  /// What was found out about the combinations that targets share.
+  var sharedFindings: SharedFindings<Types>
+  /// The items that remain for targets of each text policy; one for all where no text is prefilled.
+  private let groups: [Selection.Group]
 
   /// Prepares a pass.
   init(
@@ -49,36 +49,43 @@ struct Evaluation<Types: TypeConformance> {
     message = request.attributes.first { $0.name == AttributePlan.message && !$0.value.isEmpty && !$0.isTakenOff }
     selection = Selection(view.items, message: message.map { .message($0) }, rules: rules, types: types)
     matching = Matching(rules, selection, types: types)
-    accepting = selection.group(for: .accepted)
     let hasPrefilled = view.items.contains { $0.kind == .text && $0.provenance != .person }
-    refusing = hasPrefilled ? selection.group(for: .refused) : accepting
-    refusingExceptStaff = hasPrefilled ? selection.group(for: .refusedExceptStaff) : accepting
+    let selection = selection
+    groups = (hasPrefilled ? TargetDeclaration.PrefilledText.allCases : [.accepted]).map { selection.group(for: $0) }
+    sharedFindings = SharedFindings(rules, policies: groups.count)
+  }
+
+  /// The text policies that make a difference.
+  var policies: ArraySlice<TargetDeclaration.PrefilledText> {
+    TargetDeclaration.PrefilledText.allCases.prefix(groups.count)
+  }
+
+  /// The place of the items that a target gets to see.
+  func groupPlace(for policy: TargetDeclaration.PrefilledText) -> Int {
+    if groups.count == 1 { return 0 }
+    return switch policy {
+    case .accepted: 0
+    case .refused: 1
+    case .refusedExceptStaff: 2
+    }
   }
 
   /// The items that a target gets to see.
-  func group(for policy: TargetDeclaration.PrefilledText) -> Selection.Group {
-    switch policy {
-    case .accepted: accepting
-    case .refused: refusing
-    case .refusedExceptStaff: refusingExceptStaff
-    }
-  }
+  func group(for policy: TargetDeclaration.PrefilledText) -> Selection.Group { groups[groupPlace(for: policy)] }
 
   /// Takes one target through the nine steps.
   mutating func find(_ index: Int) -> Finding {
     if let rejection = obstacle(index) { return .fails(rejection) }
     if view.isEmptied { return .fails(Rejection(.types, .noItems)) }
-    let policy = rules.candidates[index].policy
-    let group = group(for: policy)
-    if group.items.isEmpty, let first = group.refused.first {
+    let group = groupPlace(for: rules.candidates[index].policy)
+    if groups[group].items.isEmpty, let first = groups[group].refused.first {
       return .fails(Rejection(.text, .prefilledText(item: first)))
     }
     let combinations = rules.candidates[index].combinations
     guard !combinations.isEmpty else { return .fails(Rejection(.types, .noRule)) }
     var closest: Rejection?
-    for number in combinations {
-      let place = number - combinations.lowerBound
-      switch fit(number, place, group, of: index) {
+    for place in 0..<combinations.count {
+      switch fit(place, of: index) {
       case .fits(let fitting): return .fits(fitting)
       case .fails(let rejection):
         if let best = closest, !rejection.isCloser(than: best) { continue }
@@ -145,12 +152,20 @@ struct Evaluation<Types: TypeConformance> {
   }
 
   /// Steps 6 to 9 for one combination.
-  mutating func fit(_ number: Int, _ place: Int, _ group: Selection.Group, of index: Int) -> Finding {
+  ///
+  /// - Parameters:
+  ///   - place: the combination, counted from the target's first.
+  ///   - index: the candidate's place in the list.
+  mutating func fit(_ place: Int, of index: Int) -> Finding {
+    let number = rules.accepts[rules.candidates[index].combinations.lowerBound + place]
     var fitting: Fitting
-    switch arrange(group, number, place, rules.candidates[index].policy) {
+    switch arranged(number, rules.candidates[index].policy) {
     case .fits(let found): fitting = found
-    case .fails(let rejection): return .fails(rejection)
+    case .fails(var rejection):
+      rejection.combination = place
+      return .fails(rejection)
     }
+    fitting.combination = place
     let rule = rules.combinations[number]
     if rule.requiresAttributes {
       let target = candidates[index].target

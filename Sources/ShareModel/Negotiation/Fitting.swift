@@ -1,7 +1,7 @@
 /// What one combination makes of a selection that it takes.
 struct Fitting {
   /// The combination, counted from the target's first.
-  var combination: Int
+  var combination = 0
   /// What becomes of each item of the group, in the group's order; nobody has put into words yet why any is left out.
   var items: [ItemPlan]
   /// Why items are left out, by their place in the group, in order.

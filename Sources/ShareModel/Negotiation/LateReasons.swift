@@ -4,14 +4,20 @@
 /// what looking at once would have given: what was found without asking this machine anything cannot change.
 final class LateReasons: Sendable {
   private let evaluation: Evaluation<AnyTree>
+  /// The candidates that may fit; all others have a reason, and nobody need look at them before it is read.
+  let promising: CandidateSet
 
   /// Remembers what was negotiated.
   ///
-  /// - Parameter evaluation: a pass over the candidates that wants reasons.
-  init(_ evaluation: inout Evaluation<AnyTree>) {
+  /// - Parameters:
+  ///   - evaluation: a pass over the candidates that wants reasons.
+  ///   - promising: the candidates that may fit.
+  init(_ evaluation: inout Evaluation<AnyTree>, _ promising: CandidateSet) {
     // So that looking at one target finds nothing new, which would have to be noted in memory of its own.
     evaluation.matching.findAll()
+    evaluation.findShared()
     self.evaluation = evaluation
+    self.promising = promising
   }
 
   /// Finds the reason of a target that did not fit.

@@ -12,15 +12,8 @@
 //
 // What is hidden keeps its place and is marked. Targets that are not eligible follow, by id.
 extension Negotiator {
-  /// What decides about the place of a verdict before its id does; smaller is earlier.
-  private struct Standing {
-    /// The verdict's place in the list that is ordered.
-    var place: Int
-    /// The candidate.
-    var candidate: Int
-    /// Eligible before not.
-    var isRefused: Bool
-    /// What decides, in this order; the same for all that are not eligible.
+  /// What decides about the place of an eligible target before its id does; smaller is earlier.
+  private struct Standing: Hashable {
     var custom = 0
     var pinned = 0
     var order = 0
@@ -29,6 +22,16 @@ extension Negotiator {
     var recent = 0
     /// The highest first.
     var rank = 0
+
+    func isEarlier(than other: Standing) -> Bool {
+      if custom != other.custom { return custom < other.custom }
+      if pinned != other.pinned { return pinned < other.pinned }
+      if order != other.order { return order < other.order }
+      if category != other.category { return category < other.category }
+      if distance != other.distance { return distance < other.distance }
+      if recent != other.recent { return recent < other.recent }
+      return rank > other.rank
+    }
   }
 
   /// Brings verdicts into the order in which people see them, and marks those that are hidden.
@@ -38,13 +41,29 @@ extension Negotiator {
   ///   - request: the request, for its custom targets.
   /// - Returns: the eligible ones, best first, then the others by id.
   func ordered(_ verdicts: [Verdict], _ request: ShareRequest) -> [Verdict] {
-    var standings: [Standing] = []
-    standings.reserveCapacity(verdicts.count)
-    for place in verdicts.indices { standings.append(standing(verdicts[place], place, request)) }
-    // Places are moved about faster than all that decides about them.
-    var places = Array(verdicts.indices)
-    places.sort { isEarlier(standings[$0], standings[$1], verdicts) }
-    var ordered = places.map { verdicts[$0] }
+    // Thousands of targets have few standings, and those of one, and all that are not eligible, mostly come in the order of
+    // their ids already.
+    var classes: [(standing: Standing, places: [Int])] = []
+    var numbers: [Standing: Int] = [:]
+    var others: [Int] = []
+    for place in verdicts.indices {
+      guard let standing = standing(verdicts[place], request) else {
+        others.append(place)
+        continue
+      }
+      if let known = numbers[standing] {
+        classes[known].places.append(place)
+      } else {
+        numbers[standing] = classes.count
+        classes.append((standing, [place]))
+      }
+    }
+    classes.sort { $0.standing.isEarlier(than: $1.standing) }
+    var ordered: [Verdict] = []
+    ordered.reserveCapacity(verdicts.count)
+    for places in classes.map(\.places) + [others] {
+      for place in places.sorted(by: { isEarlier($0, $1, verdicts) }) { ordered.append(verdicts[place]) }
+    }
     if preferences.hidden.isEmpty { return ordered }
     for place in ordered.indices where preferences.hides(candidates[ordered[place].candidate]) {
       ordered[place].isHidden = true
@@ -52,15 +71,15 @@ extension Negotiator {
     return ordered
   }
 
-  private func standing(_ verdict: Verdict, _ place: Int, _ request: ShareRequest) -> Standing {
+  /// What decides about the place of a verdict; nil when the target is not eligible.
+  private func standing(_ verdict: Verdict, _ request: ShareRequest) -> Standing? {
     let index = verdict.candidate
-    guard let plan = verdict.plan else { return Standing(place: place, candidate: index, isRefused: true) }
+    guard let plan = verdict.plan else { return nil }
     let isCustom =
       candidates[index].isCustom || (!request.custom.isEmpty && request.custom.contains(candidates[index].target.id))
     var standing = Standing(
-      place: place, candidate: index, isRefused: false, custom: isCustom ? 0 : 1,
-      category: candidates[index].target.category == .share ? 0 : 1, distance: plan.distance,
-      rank: candidates[index].target.rank)
+      custom: isCustom ? 0 : 1, category: candidates[index].target.category == .share ? 0 : 1,
+      distance: plan.distance, rank: candidates[index].target.rank)
     if preferences.decideOrder {
       standing.pinned = preferences.pinnedPlace(of: candidates[index])
       standing.order = preferences.orderedPlace(of: candidates[index])
@@ -69,21 +88,15 @@ extension Negotiator {
     return standing
   }
 
-  private func isEarlier(_ left: Standing, _ right: Standing, _ verdicts: [Verdict]) -> Bool {
-    if left.isRefused != right.isRefused { return right.isRefused }
-    if left.custom != right.custom { return left.custom < right.custom }
-    if left.pinned != right.pinned { return left.pinned < right.pinned }
-    if left.order != right.order { return left.order < right.order }
-    if left.category != right.category { return left.category < right.category }
-    if left.distance != right.distance { return left.distance < right.distance }
-    if left.recent != right.recent { return left.recent < right.recent }
-    if left.rank != right.rank { return left.rank > right.rank }
-    let (one, other) = (rules.order[left.candidate], rules.order[right.candidate])
+  /// Whether one of two targets of the same standing is earlier.
+  private func isEarlier(_ left: Int, _ right: Int, _ verdicts: [Verdict]) -> Bool {
+    let (leftIndex, rightIndex) = (verdicts[left].candidate, verdicts[right].candidate)
+    let (one, other) = (rules.order[leftIndex], rules.order[rightIndex])
     if one != other { return one < other }
     // Only targets that are not offered share an id, and then what is wrong with them differs.
-    let (plugin, otherPlugin) = (candidates[left.candidate].plugin, candidates[right.candidate].plugin)
+    let (plugin, otherPlugin) = (candidates[leftIndex].plugin, candidates[rightIndex].plugin)
     if plugin != otherPlugin { return plugin.utf8.lexicographicallyPrecedes(otherPlugin.utf8) }
-    return (verdicts[left.place].reason?.detail ?? "").utf8
-      .lexicographicallyPrecedes((verdicts[right.place].reason?.detail ?? "").utf8)
+    return (verdicts[left].reason?.detail ?? "").utf8
+      .lexicographicallyPrecedes((verdicts[right].reason?.detail ?? "").utf8)
   }
 }

@@ -157,11 +157,11 @@ public struct Negotiator: Sendable {
       judge(view, view.audience, request, wantsReasons: wantsReasons, &verdicts)
     }
     var evaluation = evaluation(plain, request, wantsReasons: wantsReasons)
-    let promising = rules.index.candidates(for: &evaluation.matching).intersection(audience)
-    let reasons = wantsReasons ? LateReasons(&evaluation) : nil
-    judge(promising, &evaluation, reasons, &verdicts)
-    if let reasons {
-      for index in audience.subtracting(promising) { verdicts.append(Verdict(candidate: index, reasons)) }
+    let promising = rules.index.candidates(for: &evaluation.matching)
+    if wantsReasons {
+      judge(audience, &evaluation, LateReasons(&evaluation, promising), &verdicts)
+    } else {
+      judge(promising.intersection(audience), &evaluation, nil, &verdicts)
     }
     return ordered(verdicts, request)
   }
@@ -181,6 +181,10 @@ public struct Negotiator: Sendable {
     let wording = Wording(evaluation)
     let view = evaluation.view
     for index in audience {
+      if let reasons, !reasons.promising.contains(index) {
+        verdicts.append(Verdict(candidate: index, reasons))
+        continue
+      }
       switch evaluation.find(index) {
       case .fits(let fitting):
         verdicts.append(evaluation.verdict(index, fitting, wording))

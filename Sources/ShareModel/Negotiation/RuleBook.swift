@@ -12,7 +12,7 @@ struct RuleBook: Sendable {
   }
 
   /// One slot, or one entry of `limits`.
-  struct SlotRule {
+  struct SlotRule: Equatable {
     /// What it takes, apart from numbers and sizes: the place in ``contents``.
     var content = 0
     /// Where its types stand in ``typeRules``.
@@ -40,14 +40,16 @@ struct RuleBook: Sendable {
     var makeup: CharacterClasses
   }
 
-  /// One combination.
-  struct CombinationRule {
+  /// One combination; all targets with the same have one.
+  struct CombinationRule: Equatable {
+    /// Its place in ``shared``; -1 when only one target has it.
+    var shared = -1
     /// Where its slots stand in ``slots``.
     var slots: Range<Int>
     /// Where its limits stand in ``slots``.
     var limits: Range<Int>
     /// Whether it takes nothing without an item whose type one of its slots names; a predicate may be true without one.
-    var isTyped: Bool { !slots.isEmpty && predicate == nil }
+    var isTyped: Bool { !slots.isEmpty && predicate < 0 }
     /// Whether one item in a slot is enough.
     var matchesAny: Bool
     /// The smallest number of items, at least 1.
@@ -62,13 +64,14 @@ struct RuleBook: Sendable {
     var requiresAttributes: Bool
     /// Whether the target, or the combination, asks something of this machine.
     var requiresMachine: Bool
-    /// What must be true of the whole selection, in place of everything that counts and bounds items.
-    var predicate: ActivationPredicate?
+    /// What must be true of the whole selection, in place of everything that counts and bounds items: the place in
+    /// ``predicates``; -1 without.
+    var predicate: Int
   }
 
   /// What steps 1 to 5 ask of a candidate.
   struct CandidateRule {
-    /// Where its combinations stand in ``combinations``.
+    /// Where the numbers of its combinations stand in ``accepts``.
     var combinations: Range<Int>
     /// Whether it can never be offered.
     var isBlocked: Bool
@@ -92,8 +95,14 @@ struct RuleBook: Sendable {
   private(set) var slots: [SlotRule] = []
   /// For each distinct content the first slot or limit that has it; others with the same share what is written down of it.
   private(set) var contents: [Int] = []
-  /// All combinations.
+  /// The distinct predicates.
+  private(set) var predicates: [ActivationPredicate] = []
+  /// The distinct combinations.
   private(set) var combinations: [CombinationRule] = []
+  /// The numbers of the combinations that stand more than once in ``accepts``.
+  private(set) var shared: [Int] = []
+  /// For one candidate after the other the numbers of its combinations.
+  private(set) var accepts: [Int] = []
   /// All candidates.
   private(set) var candidates: [CandidateRule] = []
   /// Who names which types.
@@ -104,6 +113,8 @@ struct RuleBook: Sendable {
   private var typeNumbers: [ContentType: Int] = [:]
   private var implied: [ItemKinds] = []
   private var contentNumbers: [Int: Int] = [:]
+  private var predicateNumbers: [ActivationPredicate: Int] = [:]
+  private var combinationNumbers: [Int: Int] = [:]
 
   /// Flattens what candidates accept.
   init(_ candidates: [Candidate], types tree: some TypeConformance) {
@@ -111,7 +122,7 @@ struct RuleBook: Sendable {
     self.candidates.reserveCapacity(candidates.count)
     // By their places: nothing is copied that is only looked at.
     for index in candidates.indices {
-      let start = combinations.count
+      let start = accepts.count
       for place in candidates[index].target.accepts.indices {
         add(candidates[index].target.accepts[place], of: candidates[index].target, tree)
       }
@@ -120,7 +131,7 @@ struct RuleBook: Sendable {
         || candidates[index].target.category == .transform
       self.candidates.append(
         CandidateRule(
-          combinations: start..<combinations.count, isBlocked: isBlocked,
+          combinations: start..<accepts.count, isBlocked: isBlocked,
           hasAreas: candidates[index].target.areas != nil, policy: candidates[index].target.prefilledText))
     }
     index = TargetIndex(self)
@@ -134,14 +145,14 @@ struct RuleBook: Sendable {
     let middle = slots.count
     for place in combination.limits.indices { add(combination.limits[place], tree) }
     let maxTotal = combination.maxTotalBytes ?? .max
-    combinations.append(
+    share(
       CombinationRule(
         slots: first..<middle, limits: middle..<slots.count, matchesAny: combination.match == .any,
         minItems: Swift.max(1, combination.minItems), maxItems: combination.maxItems ?? .max, maxTotalBytes: maxTotal,
         boundsTotals: maxTotal != .max || slots[first...].contains { $0.maxTotalBytes != .max },
         requiresAttributes: !target.attributes.required.isEmpty || !combination.attributes.required.isEmpty,
         requiresMachine: !target.availability.isEmpty || !combination.availability.isEmpty,
-        predicate: combination.predicate))
+        predicate: combination.predicate.map { number(of: $0) } ?? -1))
   }
 
   private mutating func add(_ slot: Slot, _ tree: some TypeConformance) {
@@ -191,27 +202,21 @@ struct RuleBook: Sendable {
     schemeRules.removeSubrange(rule.schemes)
   }
 
-  // These change nothing; as functions that may, they work on the book itself and not on a copy.
-  private mutating func contentHash(of rule: SlotRule) -> Int {
-    var hash = rule.types.count
-    func add(_ number: Int) { hash = (hash ^ number) &* 0x0100_0000_01B3 }
-    for index in rule.types { add(typeRules[index].type << 4 | Int(typeRules[index].kinds.rawValue)) }
-    for index in rule.except { add(exceptions[index]) }
-    for index in rule.schemes { add(schemeRules[index]) }
-    return hash
-  }
-
-  private mutating func isLike(_ one: SlotRule, _ other: SlotRule) -> Bool {
-    guard one.takesAnyScheme == other.takesAnyScheme, one.takesFileURLs == other.takesFileURLs,
-      one.location == other.location, one.types.count == other.types.count, one.except.count == other.except.count,
-      one.schemes.count == other.schemes.count
-    else { return false }
-    for (place, index) in zip(one.types, other.types) where typeRules[place] != typeRules[index] { return false }
-    for (place, index) in zip(one.except, other.except) where exceptions[place] != exceptions[index] { return false }
-    for (place, index) in zip(one.schemes, other.schemes) where schemeRules[place] != schemeRules[index] {
-      return false
+  /// Adds a combination whose slots came last, or shares an earlier one that is the same.
+  private mutating func share(_ rule: CombinationRule) {
+    let hash = hash(of: rule)
+    guard let known = combinationNumbers[hash], isLike(rule, combinations[known]) else {
+      combinationNumbers[hash] = combinations.count
+      accepts.append(combinations.count)
+      combinations.append(rule)
+      return
     }
-    return true
+    accepts.append(known)
+    // Its contents are known too, so nothing refers to its slots.
+    slots.removeSubrange(rule.slots.lowerBound...)
+    if combinations[known].shared >= 0 { return }
+    combinations[known].shared = shared.count
+    shared.append(known)
   }
 
   private mutating func number(of type: ContentType, _ tree: some TypeConformance) -> Int {
@@ -220,6 +225,13 @@ struct RuleBook: Sendable {
     types.append(type)
     implied.append(ItemKinds(impliedBy: type, in: tree))
     return types.count - 1
+  }
+
+  private mutating func number(of predicate: ActivationPredicate) -> Int {
+    if let known = predicateNumbers[predicate] { return known }
+    predicateNumbers[predicate] = predicates.count
+    predicates.append(predicate)
+    return predicates.count - 1
   }
 
   private mutating func number(ofScheme scheme: String) -> Int {

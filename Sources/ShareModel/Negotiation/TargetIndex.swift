@@ -21,7 +21,7 @@ struct TargetIndex: Sendable {
     entries.reserveCapacity(rules.slots.count)
     for index in rules.candidates.indices where !rules.candidates[index].isBlocked {
       let candidate = Int32(index)
-      for number in rules.candidates[index].combinations {
+      for number in rules.accepts[rules.candidates[index].combinations] {
         if !rules.combinations[number].isTyped && untyped.last != candidate { untyped.append(candidate) }
         for slot in rules.combinations[number].slots {
           let content = rules.slots[slot].content

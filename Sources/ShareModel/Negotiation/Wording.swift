@@ -224,7 +224,7 @@ private struct Named {
       first = 0
     } else {
       combination = target.accepts[place]
-      first = rules.combinations[candidate.combinations.lowerBound + place].slots.lowerBound
+      first = rules.combinations[rules.accepts[candidate.combinations.lowerBound + place]].slots.lowerBound
     }
   }
 }
