@@ -1,7 +1,7 @@
 import ShareFiles
 import ShareModel
 
-/// A whole file of `Tests/Fixtures/Golden`: what a program said, word for word, as a person has read it.
+/// A whole file of `Tests/EndToEndTests/Golden/Texts`: what a program said, word for word, as a person has read it.
 ///
 /// With `RECORD_GOLDEN=1` in the environment the tests write the files instead of comparing with them; read the difference then.
 package struct GoldenText: Sendable {
@@ -12,7 +12,7 @@ package struct GoldenText: Sendable {
     path = Self.folder.appending(ByteString(name + ".txt"))
   }
 
-  private static var folder: ByteString { Checkout.fixture("Golden") }
+  private static var folder: ByteString { Checkout.root.appending("Tests/EndToEndTests/Golden/Texts") }
 
   /// The names of all files, without `.txt`.
   package static func names() throws -> [String] {

@@ -24,7 +24,7 @@ struct PlanLines {
   }
 
   /// What would become of each item and attribute.
-  func lines(of plan: Plan, _ verdict: Verdict) -> [String] {
+  private func lines(of plan: Plan, _ verdict: Verdict) -> [String] {
     let view = negotiation.view(verdict)
     var table = Table([Table.Column("ITEM", isFlexible: true), Table.Column("SENT AS", wraps: true)])
     for item in plan.items {

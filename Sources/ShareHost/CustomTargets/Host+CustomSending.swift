@@ -88,14 +88,9 @@ extension Host {
       return ItemOutcome(index: index, outcome: ending.outcome, reason: reason)
     }
     let outcome = OutcomeRules.overall(ending.outcome, items: items, plan: plan)
-    var reason = ending.reason
-    if reason == nil, outcome != .completed {
-      reason =
-        items.lazy.compactMap(\.reason).first
-        ?? Reason(
-          .notDelivered,
-          verdict.warnings.first { $0.code == "messageLeftOut" }?.detail ?? "not everything was delivered")
-    }
+    let reason =
+      ending.reason
+      ?? (outcome == .completed ? nil : verdict.shortfall(of: items, otherwise: "not everything was delivered"))
     let loading = delivery.entries.flatMap { entry in
       (entry.log?.warnings ?? []).map { PlanWarning(code: $0.code, item: entry.index, detail: $0.detail) }
     }

@@ -89,14 +89,9 @@ extension Host {
       negotiation.failures[item.index]?.outcome(of: item.index) ?? item
     }
     let outcome = OutcomeRules.overall(own.outcome, items: items, plan: plan)
-    var reason = own.reason
-    if reason == nil, outcome != .completed {
-      reason =
-        items.lazy.compactMap(\.reason).first
-        ?? Reason(
-          .notDelivered,
-          verdict.warnings.first { $0.code == "messageLeftOut" }?.detail ?? "not everything was delivered")
-    }
+    let reason =
+      own.reason
+      ?? (outcome == .completed ? nil : verdict.shortfall(of: items, otherwise: "not everything was delivered"))
     var share = TargetShare(
       target: candidate.target.id, title: candidate.target.title.text(for: languages), outcome: outcome, items: items,
       returned: ending.conversation.returned, reason: reason,

@@ -134,7 +134,8 @@ extension Host {
       return Preparation(state: .ended(unstarted(verdict, negotiation, .refused, reason)), verdict: verdict)
     }
     if plan.needsConsent, !hasConsent, !negotiation.request.policy.partial {
-      let reason = Reason(.consentNeeded, "\(leftOut(verdict)); share it without with --partial")
+      let missing = verdict.shortfall(of: [], otherwise: Self.partMissing).detail
+      let reason = Reason(.consentNeeded, "\(missing); share it without with --partial")
       return Preparation(state: .ended(unstarted(verdict, negotiation, .refused, reason)), verdict: verdict)
     }
     do throws(Reason) {
@@ -192,13 +193,23 @@ extension Host {
     }
     share.outcome = OutcomeRules.overall(.completed, items: share.items, plan: plan)
     if share.outcome != .completed {
-      share.reason = share.items.lazy.compactMap(\.reason).first ?? Reason(.notDelivered, leftOut(verdict))
+      share.reason = verdict.shortfall(of: share.items, otherwise: Self.partMissing)
     }
     return share
   }
 
-  private func leftOut(_ verdict: Verdict) -> String {
-    verdict.warnings.first { $0.code == "messageLeftOut" }?.detail ?? "a part of the request would be left out"
+  private static let partMissing = "a part of the request would be left out"
+}
+
+extension Verdict {
+  /// Why a share to the target does not bring everything, when its end says nothing of it.
+  ///
+  /// - Parameters:
+  ///   - items: how each item ends.
+  ///   - words: what to say when neither an item nor the message is the reason.
+  func shortfall(of items: [ItemOutcome], otherwise words: String) -> Reason {
+    items.lazy.compactMap(\.reason).first
+      ?? Reason(.notDelivered, warnings.first { $0.code == "messageLeftOut" }?.detail ?? words)
   }
 }
 

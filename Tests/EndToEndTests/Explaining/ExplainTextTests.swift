@@ -6,7 +6,7 @@ import _StringProcessing
 
 /// What `share explain` says, word for word, for every reason that negotiation can give.
 ///
-/// `RECORD_GOLDEN=1 swift test --filter 'EndToEndTests\.ExplainTextTests'` writes the files of `Tests/Fixtures/Golden` anew; read the
+/// `RECORD_GOLDEN=1 swift test --filter 'EndToEndTests\.ExplainTextTests'` writes the files of `Tests/EndToEndTests/Golden/Texts` anew; read the
 /// difference before you keep it.
 struct ExplainTextTests {
   /// Codes that are kept for what this version does not do yet.

@@ -34,20 +34,8 @@ struct CustomTargetsArticleTests {
 
   @Test("every line of its example is compiled here")
   func lines() throws {
-    let article = Checkout.root.appending("Sources/ShareHost/ShareHost.docc/CustomTargets.md")
-    let text = String(decoding: try FileReading.read(article, max: 1 << 20), as: UTF8.self)
-    let own = String(decoding: try FileReading.read(ByteString(#filePath), max: 1 << 20), as: UTF8.self)
-    let compiled = Set(own.split(separator: "\n").map { $0.drop { $0 == " " } })
-    var isCode = false
-    var count = 0
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix("```") {
-        isCode = line == "```swift"
-      } else if isCode {
-        count += 1
-        #expect(compiled.contains(line.drop { $0 == " " }), "\(line)")
-      }
-    }
-    #expect(count > 8)
+    let code = try ArticleCode("Sources/ShareHost/ShareHost.docc/CustomTargets.md", compiledIn: ByteString(#filePath))
+    #expect(code.missing == [])
+    #expect(code.count > 8)
   }
 }
