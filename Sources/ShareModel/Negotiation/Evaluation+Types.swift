@@ -99,8 +99,8 @@ extension Evaluation {
     for item in group.items {
       let shape = selection.shapeOfItem[item]
       let slot = rule.slots.lowerBound + simplePlans.pattern[2 * shape]
-      // The sizes of a shape with one item of one form are that item's.
-      let isAlone = group.counts[shape] == 1 && selection.shapes[shape].forms.count == 1
+      // The sizes of a shape with one item of one form are that item's, and nobody else's.
+      let isAlone = selection.shapes[shape].items == 1 && selection.shapes[shape].forms.count == 1
       let fits =
         isAlone
         ? isWithin(selection.shapes[shape], rules.slots[slot])

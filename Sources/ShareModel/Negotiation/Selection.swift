@@ -27,6 +27,8 @@ struct Selection: Sendable {
     var hasBytes: Bool
     /// Whether a form only names a local file.
     var hasReferences: Bool
+    /// The number of items of this shape, the message and those that a target does not get to see among them.
+    var items = 0
     /// The size of the largest form of the items of this shape, as far as sizes are known.
     var largest: UInt64 = 0
     /// The length of the shortest and of the longest text, as far as lengths are known.
@@ -116,6 +118,7 @@ struct Selection: Sendable {
     }
     let shape = shapeIndex(forms, item)
     shapeOfItem.append(shape)
+    shapes[shape].items += 1
     shapes[shape].largest = max(shapes[shape].largest, largest)
     if let makeup = item.makeup { shapes[shape].makeup.formUnion(makeup.classes) }
     if let characters = item.characters {

@@ -30,6 +30,8 @@ struct MessageTests {
 
   static let room: [(Combination, [ItemDescription], AttributePlan.Use)] = [
     (Combination(slots: [Slot(types: [.url]), Slot(types: [.text], max: 1)]), [.link()], .asText),
+    (Combination(slots: [Slot(types: [.item], textLength: .init(max: 3))]), [.text("hey")], .leftOut),
+    (Combination(slots: [Slot(types: [.item], textLength: .init(min: 5))]), [.text("hello")], .leftOut),
     (Combination(slots: [Slot(types: [.url]), Slot(types: [.text], max: 1)]), [.link(), .text("a")], .leftOut),
     (Combination(slots: [Slot(types: [.url]), Slot(types: [.text], max: 2)]), [.link(), .text("a")], .asText),
     (Combination(slots: [Slot(types: [.item])], maxItems: 1), [.link()], .leftOut),

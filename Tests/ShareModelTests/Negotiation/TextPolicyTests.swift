@@ -22,6 +22,14 @@ struct TextPolicyTests {
     #expect(ShareModelTests.verdict(refusing(.accepted), items).plan?.items.allSatisfy { $0.leftOut == nil } == true)
   }
 
+  @Test("F8: a text that is left out is not held against one that stays, however long it is")
+  func leftOutLength() {
+    let slot = Slot(types: [.item], maxBytes: 10, textLength: .init(max: 10))
+    let target = Candidate.target("t", [Combination(slots: [slot])], prefilledText: .refused)
+    let plan = verdict(target, [.text("too long for the slot", by: .app), .text("mine")]).plan
+    #expect(plan?.items.map { $0.leftOut == nil } == [false, true])
+  }
+
   static let alone: [(TargetDeclaration.PrefilledText, Provenance, Bool)] = [
     (.accepted, .app, true), (.accepted, .staff, true), (.accepted, .person, true),
     (.refused, .app, false), (.refused, .staff, false), (.refused, .person, true),
