@@ -31,6 +31,13 @@ struct FindingTests {
     try check("content-type", Array(long.utf8))
   }
 
+  @Test("a dynamic type that begins with what ends its supertype is none")
+  func noKind() throws {
+    let type = "dyn.ahn2xqrfvw6vdsq67gu3pmq2"
+    #expect(DynamicType(ContentType(type)) == nil)
+    try check("content-type", Array(type.utf8))
+  }
+
   @Test("a name that is cut is still a name, and does not end in a space")
   func cutNames() throws {
     let tower = "z" + String(repeating: "\u{300}", count: 140)

@@ -34,7 +34,7 @@ public struct DynamicType: Hashable, Sendable {
   /// - Returns: nil when the type is not dynamic, or was not made like this.
   public init?(_ type: ContentType) {
     guard Self.isDynamic(type), let payload = Base32.decode(type.identifier.utf8.dropFirst(Self.prefix.utf8.count)),
-      let kind = payload.first, let colon = payload.firstIndex(of: UInt8(ascii: ":"))
+      let kind = payload.first, let colon = payload.dropFirst().firstIndex(of: UInt8(ascii: ":"))
     else { return nil }
     guard let supertype = String(validating: payload[1..<colon], as: UTF8.self),
       let tag = String(validating: payload[(colon + 1)...], as: UTF8.self), !tag.isEmpty
