@@ -36,6 +36,9 @@ let sanitizerOptions: [Target] =
     ]
   } ?? []
 
+// A sanitizer maps more memory than any limit of a sandbox allows.
+let sanitized: [SwiftSetting] = sanitizer == nil ? [] : [.define("SHARE_SANITIZED")]
+
 // What a program brings along: everything, but where a sanitizer watches. To that the runtime says what it does, which jobs follow
 // each other for one, and it can say so only as a library; so sanitized programs and plugins share the toolchain's.
 let ownRuntime = sanitizer == nil ? ["-static-stdlib"] : []
@@ -89,6 +92,10 @@ let package = Package(
       name: "CArchive", path: "Sources/System/CArchive",
       providers: [.apt(["libarchive-dev"])]),  // streaming ZIP writing; opened only when needed
 
+    .systemLibrary(
+      name: "CSeccomp", path: "Sources/System/CSeccomp",
+      providers: [.apt(["libseccomp-dev"])]),  // filters of system calls, right on every architecture
+
     // Values and pure rules.
     .target(name: "ShareModel", swiftSettings: strict),
 
@@ -101,6 +108,10 @@ let package = Package(
       name: "ShareSystem",
       dependencies: ["CShareSystem", "ShareFiles", "ShareModel"] + sanitizerOptions.map { .target(name: $0.name) },
       swiftSettings: strict),
+    // Apart from ShareSystem, so that libseccomp is in the worker only.
+    .target(
+      name: "ShareSandbox", dependencies: ["CSeccomp", "CShareSystem", "ShareFiles", "ShareModel"],
+      swiftSettings: strict + sanitized, linkerSettings: [.unsafeFlags(["-l:libseccomp.a"])]),
     // Apart from ShareSystem: it needs Swift's concurrency, which the worker does without.
     .target(name: "ShareThreads", swiftSettings: strict),
     .target(name: "ShareMagic", dependencies: ["CMagic", "ShareModel"], swiftSettings: strict),
@@ -126,7 +137,8 @@ let package = Package(
       name: "share", dependencies: ["ShareCommand", "ShareSystem"], swiftSettings: strict, linkerSettings: staticRuntime
     ),
     .executableTarget(
-      name: "share-worker", dependencies: ["ShareBoundary", "ShareSystem"], swiftSettings: strict,
+      name: "share-worker", dependencies: ["ShareBoundary", "ShareModel", "ShareSandbox", "ShareSystem"],
+      swiftSettings: strict,
       linkerSettings: staticRuntime),
     .executableTarget(
       name: "share-bench", dependencies: ["CAllocations", "ShareFiles", "ShareHost", "ShareModel", "ShareSystem"],

@@ -11,6 +11,7 @@ enum ImportTable {
     "ShareFiles": ["CShareSystem", "Glibc", "ShareModel", "Synchronization"],
     "ShareBoundary": ["CShareABI", "CShareSystem", "Glibc", "ShareFiles", "ShareModel", "Synchronization"],
     "ShareSystem": ["CShareSystem", "Glibc", "ShareFiles", "ShareModel", "Synchronization"],
+    "ShareSandbox": ["CSeccomp", "CShareSystem", "Glibc", "ShareFiles", "ShareModel"],
     "ShareMagic": ["CMagic", "Glibc", "ShareModel", "Synchronization"],
     "ShareThreads": ["Glibc", "Synchronization"],
     "ShareArchive": ["CArchive", "Glibc", "ShareFiles", "ShareModel", "Synchronization"],
@@ -26,7 +27,7 @@ enum ImportTable {
     ],
     "ShareCommand": ["ShareFiles", "ShareHost", "ShareModel", "ShareSystem", "Synchronization"],
     "share": ["ShareCommand", "ShareSystem"],
-    "share-worker": ["ShareBoundary", "ShareSystem"],
+    "share-worker": ["ShareBoundary", "ShareModel", "ShareSandbox", "ShareSystem"],
     "share-bench": ["CAllocations", "ShareFiles", "ShareHost", "ShareModel", "ShareSystem"],
 
     // The plugins that ship.
@@ -36,7 +37,7 @@ enum ImportTable {
     "Digest": ["CShareABI"],
 
     // C, and the system's libraries.
-    "CShareABI": [], "CShareSystem": [], "CMagic": [], "CArchive": [], "CAllocations": [],
+    "CShareABI": [], "CShareSystem": [], "CMagic": [], "CArchive": [], "CSeccomp": [], "CAllocations": [],
   ]
 
   /// Modules of the toolchain, which no package has to declare.
@@ -44,6 +45,6 @@ enum ImportTable {
 
   /// The modules in which pointers and `unsafe` may stand.
   static let walls: Set<String> = [
-    "ShareFiles", "ShareBoundary", "ShareSystem", "ShareMagic", "ShareArchive", "ShareThreads",
+    "ShareFiles", "ShareBoundary", "ShareSystem", "ShareMagic", "ShareArchive", "ShareSandbox", "ShareThreads",
   ]
 }

@@ -235,7 +235,17 @@ package enum Contract {
         ]))),
     .must("unusable", .array(.object([.must("id", .string), .name("folder"), .must("reason", reason)]))),
     .must("worker", .anything),
-    .must("isolation", .object([.must("process", .bool), .must("sandbox", .array(.string))])),
+    .must(
+      "isolation",
+      .object([
+        .must("process", .bool),
+        .must(
+          "sandbox",
+          .array(
+            .object([
+              .must("layer", .string), .must("inForce", .bool), .must("mandatory", .bool), .must("detail", .string),
+            ]))),
+      ])),
     .must("notes", .array(.string)),
   ])
 

@@ -26,7 +26,7 @@ package final class Scene: Sendable {
   package var environment: [String: ByteString] {
     [
       "HOME": home, "XDG_RUNTIME_DIR": run, "XDG_DATA_DIRS": path.appending("none"), "SHARE_PLUGIN_PATH": plugins,
-      "XDG_CONFIG_DIRS": path.appending("etc"),
+      "XDG_CONFIG_DIRS": path.appending("etc"), "XDG_STATE_HOME": path.appending("state"),
       "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
     ]
   }

@@ -30,6 +30,8 @@ package struct StartMessage: Sendable {
   package var attributes: [Attribute]
   /// The plugin's settings that have a value.
   package var settings: [Setting]
+  /// What the worker may reach.
+  package var sandbox: SandboxRules
 
   /// One item.
   package struct Item: Sendable {
@@ -93,7 +95,7 @@ package struct StartMessage: Sendable {
   package init(
     library: ByteString, plugin: String, bundle: ByteString, state: ByteString, language: String, target: String,
     id: String, source: String, area: String, temporary: ByteString, umask: UInt32, items: [Item],
-    attributes: [Attribute], settings: [Setting]
+    attributes: [Attribute], settings: [Setting], sandbox: SandboxRules = SandboxRules()
   ) {
     self.library = library
     self.plugin = plugin
@@ -109,6 +111,7 @@ package struct StartMessage: Sendable {
     self.items = items
     self.attributes = attributes
     self.settings = settings
+    self.sandbox = sandbox
   }
 }
 
@@ -149,6 +152,7 @@ extension StartMessage {
       writer.write(setting.name)
       writer.write(setting.value)
     }
+    sandbox.write(to: &writer)
     return writer.bytes
   }
 
@@ -174,6 +178,7 @@ extension StartMessage {
     settings = try reader.list { (reader) throws(WireError) in
       Setting(name: try reader.string(), value: try reader.name())
     }
+    sandbox = try SandboxRules(from: &reader)
     try reader.end()
   }
 }

@@ -31,6 +31,8 @@ package enum WorkerMessage: Sendable, Hashable {
     case entryRefused
     /// Its table lacks something.
     case badTable
+    /// The sandbox could not be put on, so nothing was opened.
+    case notConfined
   }
 
   /// What a plugin hands back, but for a descriptor's content.

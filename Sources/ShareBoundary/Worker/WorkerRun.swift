@@ -2,7 +2,7 @@ internal import CShareABI
 internal import CShareSystem
 internal import Glibc
 internal import ShareFiles
-internal import ShareModel
+package import ShareModel
 internal import Synchronization
 
 /// One share in a worker process: load the plugin, let it work, end.
@@ -18,21 +18,29 @@ package enum WorkerRun {
     package static let targetsAtWork = "SHARE_TARGETS_AT_WORK"
   }
 
+  /// Puts a sandbox on the process.
+  package typealias Confine = (_ rules: SandboxRules) throws(SandboxFailure) -> Void
+
   /// Runs the share that comes in on the descriptors that the host gave this process.
-  package static func runInherited() -> Int32 {
+  ///
+  /// - Parameter confine: puts the sandbox on, before any code of the plugin is there.
+  package static func runInherited(confine: Confine) -> Int32 {
     // They are the worker's: no program that the plugin starts gets them.
     _ = share_set_close_on_exec(Inherited.channel, 1)
     _ = share_set_close_on_exec(Inherited.cancel, 1)
-    // A handler, since what is ignored stays ignored in the programs that the plugin starts.
+    // Handlers, since what is ignored stays ignored in the programs that the plugin starts: a reader who has gone, and a file that may
+    // not grow any more, are errors of the write.
     _ = signal(SIGPIPE) { _ in }
+    _ = signal(SIGXFSZ) { _ in }
     return run(
-      channel: Channel(Descriptor(adopting: Inherited.channel)), cancelEvent: Descriptor(adopting: Inherited.cancel))
+      channel: Channel(Descriptor(adopting: Inherited.channel)), cancelEvent: Descriptor(adopting: Inherited.cancel),
+      confine: confine)
   }
 
   /// Runs the share that the host describes as its first message, and ends the process.
   ///
   /// - Returns: the process's exit status; the outcome of the share does not depend on it.
-  static func run(channel: consuming Channel, cancelEvent: consuming Descriptor) -> Int32 {
+  static func run(channel: consuming Channel, cancelEvent: consuming Descriptor, confine: Confine) -> Int32 {
     let start: StartMessage
     do {
       guard case .message(let bytes, _) = try channel.receive() else { return 64 }
@@ -43,7 +51,18 @@ package enum WorkerRun {
     // While there is one thread only.
     let outer = unsafe getenv(Inherited.targetsAtWork).map { unsafe String(cString: $0) } ?? ""
     unsafe setenv(Inherited.targetsAtWork, outer + start.target + " ", 1)
+    var failure: SandboxFailure?
+    do throws(SandboxFailure) {
+      // While there is one thread only, for which it would hold otherwise.
+      try confine(start.sandbox)
+    } catch {
+      failure = error
+    }
     guard let request = try? WorkerRequest(start, channel: channel, cancelEvent: cancelEvent) else { return 71 }
+    if let failure {
+      request.tell(.notLoaded(.notConfined, detail: "\(failure.layer.rawValue): \(failure.detail)"))
+      return 0
+    }
     let watch = CancelWatch(request)
     guard watch.start() else { return 71 }
     HostTable.current.withLock { $0 = request }

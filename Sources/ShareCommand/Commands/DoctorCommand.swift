@@ -32,13 +32,20 @@ struct DoctorCommand {
     case .success(let path): lines.append("  " + Sanitised.line(path.display))
     case .failure(let problem): lines.append(paint(.bad, "  " + Sanitised.line(problem.description)))
     }
-    lines += [
-      "", paint(.strong, "Isolation"), "  process: each plugin runs in a process of its own",
-      "  sandbox: none in this version; a plugin can do what you can do",
-    ]
+    lines += ["", paint(.strong, "Isolation"), "  process: each plugin runs in a process of its own"]
+    lines += layers.map { layer in
+      let line = Sanitised.line("  \(layer.name): \(layer.detail)")
+      if layer.isInForce { return line }
+      return paint(.bad, line + (layer.isMandatory ? " (NOT in force: nothing is shared)" : " (NOT in force)"))
+    }
     if !notes.isEmpty { lines += ["", paint(.strong, "Notes")] + notes.map { "  " + Sanitised.line($0) } }
     console.print(lines)
     return .completed
+  }
+
+  /// The layers of the sandbox, tried.
+  private var layers: [SandboxReport.Layer] {
+    host.sandboxReport()?.layers ?? []
   }
 
   /// What was set or declared but does not count.
@@ -87,7 +94,22 @@ struct DoctorCommand {
     return Documents.document([
       ("directories", .array(directories)), ("settings", .array(settings)), ("unusable", .array(unusable)),
       ("worker", .object(workerMembers)),
-      ("isolation", .object([("process", .bool(true)), ("sandbox", .array([]))])),
+      (
+        "isolation",
+        .object([
+          ("process", .bool(true)),
+          (
+            "sandbox",
+            .array(
+              layers.map { layer in
+                .object([
+                  ("layer", .string(layer.name)), ("inForce", .bool(layer.isInForce)),
+                  ("mandatory", .bool(layer.isMandatory)), ("detail", .string(layer.detail)),
+                ])
+              })
+          ),
+        ])
+      ),
       ("notes", .array(notes.map { .string($0) })),
     ])
   }

@@ -18,11 +18,6 @@ struct SendCommand {
     let host = ShareCommandLine.host(parsed, console, standby: standby)
     request = try host.namingTargets(in: request)
     if request.items.isEmpty { throw Failure(nothingToShare) }
-    if parsed.options.requireSandbox {
-      throw Failure(
-        .host, code: "sandboxUnavailable", subject: "--require-sandbox",
-        "this version has no sandbox beyond a process for each plugin; share without --require-sandbox")
-    }
     var negotiation: Negotiation
     do throws(Failure) {
       negotiation = try host.negotiated(request, control: control)

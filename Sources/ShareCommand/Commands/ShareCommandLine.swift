@@ -74,7 +74,9 @@ package enum ShareCommandLine {
   /// The engine as the command line sets it up.
   static func host(_ parsed: ParsedCommand, _ console: Console, standby: StandbyWorker? = nil) -> Host {
     let directories = parsed.options.pluginPath.map { (try? FileSystem.absolute($0)) ?? $0 }
-    let host = Host(HostConfiguration(pluginDirectories: directories), standby: standby)
+    let host = Host(
+      HostConfiguration(pluginDirectories: directories, requiresSandbox: parsed.options.requireSandbox),
+      standby: standby)
     for note in host.registry.notes { console.warn(note) }
     // A directory that is named on the command line is meant; the usual ones need not exist.
     for report in host.registry.directories where directories.contains(report.directory.path) {

@@ -1,4 +1,5 @@
 internal import ShareBoundary
+internal import ShareFiles
 internal import ShareModel
 
 /// What one target is to get: the plan, carried out as far as it can be without a plugin.
@@ -24,6 +25,18 @@ struct Delivery: Sendable {
   var attributes: [Attribute]
   var settings: [StartMessage.Setting]
   var limits: PluginLimits
+
+  /// The absolute paths of the files and folders of the person that are shared.
+  var places: [ByteString] {
+    entries.flatMap { entry in
+      entry.sources.compactMap { source in
+        switch source {
+        case .file(let path, _), .directory(let path, _): try? FileSystem.absolute(path)
+        default: nil
+        }
+      }
+    }
+  }
 
   /// The bytes of everything, as far as they are known.
   var totalBytes: UInt64 { entries.reduce(0) { $0 &+ ($1.bytes ?? 0) } }

@@ -58,6 +58,7 @@ struct Ending: ~Copyable {
     switch failure {
     case .notOpened: return (.unavailable, Reason(.missingDependency, "\(library): \(detail)"))
     case .noEntry, .badTable: return (.unavailable, Reason(.abiMismatch, "\(library): \(detail)"))
+    case .notConfined: return (.failed, Reason(.sandboxUnavailable, detail))
     case .entryRefused: return (.unavailable, Reason(.libraryNotLoaded, "\(library): \(detail)"))
     }
   }

@@ -58,18 +58,46 @@ extension Host {
     } catch {
       throw HostProblem(code: .noSpace, subject: "temporary files", detail: cannotBeMade(error))
     }
+    let state = stateDirectory(of: delivery.plugin)
+    let permissions = Permissions(
+      plugin: delivery.plugin, library: delivery.library,
+      settings: Dictionary(delivery.settings.map { ($0.name, $0.value) }) { first, _ in first }, state: state,
+      temporary: temporary.path, commandPath: places.commandPath, environment: { Environment.value($0) })
+    let made = permissions.makePlaces()
+    defer { made.removeEmpty() }
+    var sandbox = permissions.rules(delivery.limits, bytes: delivery.totalBytes)
+    sandbox.readable += delivery.places
+    sandbox.mustBeComplete = configuration.requiresSandbox
     let start = StartMessage(
-      library: delivery.library, plugin: delivery.plugin.id, bundle: delivery.plugin.folder, state: "",
+      library: delivery.library, plugin: delivery.plugin.id, bundle: delivery.plugin.folder, state: state ?? "",
       language: languages.first ?? "en", target: delivery.target.id, id: id, source: request.source ?? "",
       area: request.area, temporary: temporary.path, umask: ProcessStatus.fileCreationMask(),
-      items: delivery.entries.map(\.item), attributes: delivery.attributes, settings: delivery.settings)
+      items: delivery.entries.map(\.item), attributes: delivery.attributes, settings: delivery.settings,
+      sandbox: sandbox)
     let dispatch = Dispatch(
       worker: worker, standby: standby, types: registry.types, control: control, timeout: request.timeout,
       observe: observe)
     let ending = try dispatch.run(delivery, start: start)
     // A temporary file that cannot be removed is swept by the next share.
     try? temporary.remove()
+    if case (.notConfined, let detail)? = ending.conversation.loadFailure {
+      throw HostProblem(
+        code: .sandboxUnavailable, subject: "the sandbox",
+        detail: "cannot be put on (\(detail)); share doctor says more")
+    }
     return ending
+  }
+
+  /// A plugin's own state directory, made when it is missing; nil where there is no room for one.
+  private func stateDirectory(of plugin: InstalledPlugin) -> ByteString? {
+    guard let base = places.stateDirectory else { return nil }
+    // A home that does not exist is not made: whoever has none is nobody's person.
+    if let home = places.home, base.bytes.starts(with: home.bytes), (try? Descriptor.status(of: home)) == nil {
+      return nil
+    }
+    let path = base.appending("plugins").appending(ByteString(plugin.id))
+    try? FileSystem.makeDirectories(path, mode: 0o700)
+    return (try? Descriptor.status(of: path))?.kind == .directory ? path : nil
   }
 
   /// The words for a temporary directory that could not be made.

@@ -12,6 +12,8 @@ public struct HostConfiguration: Sendable {
   public var workingDirectory: ByteString?
   /// What the program sets itself, which comes before the settings of the person and of the administrator.
   public var settings: Settings
+  /// Whether nothing is shared to a plugin where a layer of the sandbox is missing, even one that is not mandatory.
+  public var requiresSandbox: Bool
 
   /// Makes a configuration; what is left out is as the environment says.
   ///
@@ -21,14 +23,16 @@ public struct HostConfiguration: Sendable {
   ///   - languages: the person's languages, preferred first.
   ///   - workingDirectory: where relative paths in settings begin.
   ///   - settings: what comes before the settings of the person and of the administrator.
+  ///   - requiresSandbox: whether nothing is shared to a plugin where a layer of the sandbox is missing.
   public init(
     pluginDirectories: [ByteString] = [], worker: ByteString? = nil, languages: [String] = [],
-    workingDirectory: ByteString? = nil, settings: Settings = Settings()
+    workingDirectory: ByteString? = nil, settings: Settings = Settings(), requiresSandbox: Bool = false
   ) {
     self.pluginDirectories = pluginDirectories
     self.worker = worker
     self.languages = languages
     self.workingDirectory = workingDirectory
     self.settings = settings
+    self.requiresSandbox = requiresSandbox
   }
 }

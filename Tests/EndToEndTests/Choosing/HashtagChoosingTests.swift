@@ -16,6 +16,7 @@ struct HashtagChoosingTests {
       """
       {"manifest": 1, "id": "org.example.record", "version": "1.0.0", "name": "Record", "library": "librecorder.so", "abi": 1,
        "settings": [{"name": "log", "type": "file", "required": true, "label": "Log"}],
+       "permissions": {"write": {"values": [{"setting": "log"}], "reason": "It writes down what it gets."}},
        "targets": [{"id": "org.example.record", "title": "Write it down", "category": "share",
          "attributes": {"takes": ["hashtag", "message"]}, "prefilledText": "refused",
          "accepts": [{"slots": [{"types": ["public.text"], "kinds": ["file"]}]}]}]}

@@ -70,7 +70,6 @@ struct DocumentTests {
     Call("plugin validate nowhere --json", 2, Contract.error),
     Call("plugin mend --json", 2, Contract.error),
     Call("history --json", 2, Contract.error),
-    Call("a.txt --to null --require-sandbox --json", 9, Contract.error),
     Call("a.txt --to null --request missing.json --json", 2, Contract.error),
   ]
 

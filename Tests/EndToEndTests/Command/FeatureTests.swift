@@ -157,7 +157,7 @@ struct FeatureTests {
     Contracted(words: "a.txt --to refuses", status: 4), Contracted(words: "a.txt --to null --to fails", status: 5),
     Contracted(words: "a.txt --to unavailable", status: 6), Contracted(words: "a.txt --to hang", status: 7),
     Contracted(words: "a.txt --to good-cancel --timeout 0.5", status: 7),
-    Contracted(words: "a.txt --to abort", status: 8), Contracted(words: "a.txt --to null --require-sandbox", status: 9),
+    Contracted(words: "a.txt --to abort", status: 8), Contracted(words: "a.txt --to null --require-sandbox", status: 0),
     Contracted(words: "targets a.txt", status: 0),
     Contracted(words: "targets a.txt --include org.example.gone", status: 4),
     Contracted(words: "explain a.txt --to null", status: 0), Contracted(words: "explain a.txt --to gone", status: 6),

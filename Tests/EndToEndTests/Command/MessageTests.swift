@@ -82,6 +82,7 @@ struct MessageTests {
       """
       {"manifest": 1, "id": "org.example.record", "version": "1.0.0", "name": "Record", "library": "librecorder.so", "abi": 1,
        "settings": [{"name": "log", "type": "file", "required": true, "label": "Log"}],
+       "permissions": {"write": {"values": [{"setting": "log"}], "reason": "It writes down what it gets."}},
        "targets": [{"id": "org.example.record", "title": "Record", "category": "share", \(takes)
          "accepts": [{"slots": [\(Self.link)\(accepts)]}]}]}
       """)

@@ -51,14 +51,21 @@ struct WorkerBench: ~Copyable {
         kind: kind, name: "", index: 7, provenance: .person,
         representations: [.init(type: "public.data", mime: "a/b", bytes: 3, flags: 1, inline: inline)])
     }
+    let library = try library ?? probe.get()
+    var sandbox = SandboxRules(memory: 512 << 20)
+    sandbox.readable = [library, library.parent]
+    sandbox.programs = ["/usr/bin", "/bin", "/lib64"]
+    let temporary = try Compiler.folder()
+    sandbox.writable = [temporary]
     return StartMessage(
-      library: try library ?? probe.get(), plugin: plugin, bundle: "/", state: "", language: "en", target: target,
-      id: "1", source: "", area: "share", temporary: try Compiler.folder(), umask: 0o22,
+      library: library, plugin: plugin, bundle: "/", state: "", language: "en", target: target,
+      id: "1", source: "", area: "share", temporary: temporary, umask: 0o22,
       items: [
         item(.text, inline: [1, 2, 3]), item(.file, inline: nil), item(.directory, inline: nil),
         item(.file, inline: nil),
       ],
-      attributes: [Attribute(name: "message", value: "")], settings: [.init(name: "s", value: "")])
+      attributes: [Attribute(name: "message", value: "")], settings: [.init(name: "s", value: "")],
+      sandbox: sandbox)
   }
 
   /// Asks the plugin to stop.

@@ -36,6 +36,7 @@ struct CancelTests {
     let temporary = try TemporaryDirectory()
     var start = try WorkerBench.start(target)
     start.temporary = temporary.path
+    start.sandbox.writable = [temporary.path]
     var bench = try WorkerBench(start)
     #expect(try bench.listen(until: Self.isReady))
     bench.vanish()
