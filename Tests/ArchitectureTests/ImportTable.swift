@@ -33,10 +33,11 @@ enum ImportTable {
     "SaveEngine": ["ShareFiles", "ShareModel", "Synchronization"],
     "Save": ["SaveEngine", "ShareFiles", "ShareModel", "SharePlugin", "SharePluginEntry"],
     "Archive": ["SaveEngine", "ShareArchive", "ShareFiles", "ShareModel", "SharePlugin", "SharePluginEntry"],
-    "Digest": ["CShareABI"],
+    "Digest": ["CShareABI"], "Open": ["CShareABI"], "Clipboard": ["CShareABI"],
 
     // C, and the system's libraries.
     "CShareABI": [], "CShareSystem": [], "CMagic": [], "CArchive": [], "CAllocations": [],
+    "share-clipboard": [],
   ]
 
   /// Modules of the toolchain, which no package has to declare.
