@@ -165,8 +165,8 @@ let package = Package(
       name: "Open", dependencies: ["CShareABI"], path: "Plugins/Open", exclude: ["manifest.json"],
       publicHeadersPath: ".", cSettings: cStrict, linkerSettings: cPluginImage),
     .target(
-      name: "Clipboard", dependencies: ["CShareABI"], path: "Plugins/Clipboard", exclude: ["manifest.json"],
-      publicHeadersPath: ".", cSettings: cStrict, linkerSettings: cPluginImage),
+      name: "Clipboard", dependencies: ["ShareModel", "SharePlugin", "SharePluginEntry"], path: "Plugins/Clipboard",
+      exclude: ["manifest.json"], swiftSettings: strict),
     .executableTarget(
       name: "share-clipboard", cSettings: cStrict, linkerSettings: staticRuntime + [.linkedLibrary("xcb")]),
 

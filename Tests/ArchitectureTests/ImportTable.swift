@@ -33,7 +33,7 @@ enum ImportTable {
     "SaveEngine": ["ShareFiles", "ShareModel", "Synchronization"],
     "Save": ["SaveEngine", "ShareFiles", "ShareModel", "SharePlugin", "SharePluginEntry"],
     "Archive": ["SaveEngine", "ShareArchive", "ShareFiles", "ShareModel", "SharePlugin", "SharePluginEntry"],
-    "Digest": ["CShareABI"], "Open": ["CShareABI"], "Clipboard": ["CShareABI"],
+    "Digest": ["CShareABI"], "Open": ["CShareABI"], "Clipboard": ["ShareModel", "SharePlugin", "SharePluginEntry"],
 
     // C, and the system's libraries.
     "CShareABI": [], "CShareSystem": [], "CMagic": [], "CArchive": [], "CAllocations": [],

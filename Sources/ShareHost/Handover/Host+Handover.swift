@@ -100,7 +100,9 @@ extension Host {
     if case .link(let link) = thing.content {
       types = ["x-scheme-handler/" + link.prefix { $0 != ":" }.lowercased()]
     } else {
-      let general = registry.types.ancestors(of: thing.type).compactMap { registry.types.preferredMIMEType(of: $0.type) }
+      let general = registry.types.ancestors(of: thing.type).compactMap {
+        registry.types.preferredMIMEType(of: $0.type)
+      }
       types += general.filter { !types.contains($0) }
       if thing.mime.hasPrefix("text/") { types.append("text/plain") }
     }
@@ -146,9 +148,8 @@ extension Host {
         program, arguments, environment: personEnvironment,
         directory: directory.map { ByteString($0) } ?? places.home ?? "/")
     } catch {
-      throw Reason(
-        .unavailable,
-        "\(program.display) cannot be started: \(error.text); check that it is a program, and that its interpreter is there")
+      let advice = "check that it is a program, and that its interpreter is there"
+      throw Reason(.unavailable, "\(program.display) cannot be started: \(error.text); \(advice)")
     }
   }
 
