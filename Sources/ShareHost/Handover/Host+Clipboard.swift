@@ -67,7 +67,7 @@ extension Host {
   /// Our program, which lies beside the worker.
   private func clipboardProgram() throws(Reason) -> ByteString {
     guard case .success(let worker) = workerLocation() else {
-      throw Reason(.workerUnavailable, "share-worker is not found, and share-clipboard lies beside it; install ShareHost")
+      throw Reason(.workerUnavailable, "share-clipboard is not found, and neither is share-worker; install ShareHost")
     }
     let path = worker.parent.appending("share-clipboard")
     guard FileSystem.isExecutable(path) else {
