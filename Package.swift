@@ -63,6 +63,16 @@ let pluginImage: [LinkerSetting] = [
     ])
 ]
 
+// A plugin in C: the same without any runtime.
+let cPluginImage: [LinkerSetting] = [
+  .unsafeFlags(
+    ownRuntime + [
+      "-nostartfiles",
+      "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CShareABI/share.map",
+      "-Xlinker", "-z", "-Xlinker", "defs",
+    ])
+]
+
 let package = Package(
   name: "ShareHost",
   products: [
@@ -75,6 +85,9 @@ let package = Package(
     .library(name: "Save", type: .dynamic, targets: ["Save"]),
     .library(name: "Archive", type: .dynamic, targets: ["Archive"]),
     .library(name: "Digest", type: .dynamic, targets: ["Digest"]),
+    .library(name: "Open", type: .dynamic, targets: ["Open"]),
+    .library(name: "Clipboard", type: .dynamic, targets: ["Clipboard"]),
+    .executable(name: "share-clipboard", targets: ["share-clipboard"]),
     .library(name: "NullSwift", type: .dynamic, targets: ["NullSwift"]),
   ],
   targets: [
@@ -157,15 +170,17 @@ let package = Package(
       path: "Plugins/Archive", exclude: ["manifest.json"], swiftSettings: strict),
     .target(
       name: "Digest", dependencies: ["CShareABI"], path: "Plugins/Digest", exclude: ["manifest.json"],
-      publicHeadersPath: ".", cSettings: cStrict,
-      linkerSettings: [
-        .unsafeFlags(
-          ownRuntime + [
-            "-nostartfiles",
-            "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CShareABI/share.map",
-            "-Xlinker", "-z", "-Xlinker", "defs",
-          ])
-      ]),
+      publicHeadersPath: ".", cSettings: cStrict, linkerSettings: cPluginImage),
+
+    // Handovers: these ask for one, and what owns an X11 clipboard is a program of its own.
+    .target(
+      name: "Open", dependencies: ["CShareABI"], path: "Plugins/Open", exclude: ["manifest.json"],
+      publicHeadersPath: ".", cSettings: cStrict, linkerSettings: cPluginImage),
+    .target(
+      name: "Clipboard", dependencies: ["ShareModel", "SharePlugin", "SharePluginEntry"], path: "Plugins/Clipboard",
+      exclude: ["manifest.json"], swiftSettings: strict),
+    .executableTarget(
+      name: "share-clipboard", cSettings: cStrict, linkerSettings: staticRuntime + [.linkedLibrary("xcb")]),
 
     // A plugin in Swift that does nothing: what is measured around it is the host, the worker and the runtime.
     .target(

@@ -16,6 +16,9 @@ _Static_assert(sizeof(share_open_t) == 72, "share_open_t");
 _Static_assert(sizeof(share_host_t) == 136, "share_host_t");
 _Static_assert(sizeof(share_plugin_t) == 48, "share_plugin_t");
 
+_Static_assert(sizeof(share_handed_t) == 96, "share_handed_t");
+_Static_assert(sizeof(share_handover_t) == 40, "share_handover_t");
+
 SAME(share_request_info_t, target, 8);
 SAME(share_request_info_t, item_count, 88);
 SAME(share_item_info_t, name, 8);
@@ -36,3 +39,9 @@ SAME(share_plugin_t, perform, 16);
 SAME(share_plugin_t, cancel, 24);
 SAME(share_plugin_t, close, 32);
 SAME(share_plugin_t, extension, 40);
+SAME(share_handed_t, item, 8);
+SAME(share_handed_t, type, 24);
+SAME(share_handed_t, link, 72);
+SAME(share_handed_t, descriptor, 88);
+SAME(share_handover_t, add, 8);
+SAME(share_handover_t, own_clipboard, 32);

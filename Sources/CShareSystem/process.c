@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/close_range.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
@@ -77,6 +78,59 @@ int share_spawn(const char *path, char *const argv[], char *const envp[], const 
 int share_spawn_attached(const char *path, char *const argv[], char *const envp[], const int *sources, const int *targets,
                          size_t count, const char *directory, pid_t *out_pid) {
     return spawn(path, argv, envp, sources, targets, count, directory, 0, out_pid);
+}
+
+// Between fork and exec only what is safe in a signal handler: other threads may hold any lock.
+__attribute__((noreturn)) static void become(const char *path, char *const argv[], char *const envp[], const char *directory,
+                                             int report) {
+    sigset_t none;
+    struct sigaction plain;
+    memset(&plain, 0, sizeof plain);
+    plain.sa_handler = SIG_DFL;
+    for (int number = 1; number < NSIG; number++) sigaction(number, &plain, NULL);
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    setsid();
+    int nothing = open("/dev/null", O_RDWR);
+    if (nothing >= 0 && dup2(nothing, 0) >= 0 && dup2(nothing, 1) >= 0 && dup2(nothing, 2) >= 0 &&
+        close_range(3, ~0U, CLOSE_RANGE_CLOEXEC) == 0 && (chdir(directory) == 0 || chdir("/") == 0))
+        execve(path, argv, envp);
+    int code = errno;
+    ssize_t written = write(report, &code, sizeof code);
+    _exit(written == (ssize_t)sizeof code ? 127 : 126);
+}
+
+int share_spawn_released(const char *path, char *const argv[], char *const envp[], const char *directory) {
+    int report[2], ignored, code = 0;
+    if (pipe2(report, O_CLOEXEC) != 0) return errno;
+    // Never one of the three that the program gets.
+    int high = fcntl(report[1], F_DUPFD_CLOEXEC, 3);
+    close(report[1]);
+    if (high < 0) {
+        code = errno;
+        close(report[0]);
+        return code;
+    }
+    pid_t middle = _Fork();
+    if (middle == 0) {
+        pid_t last = _Fork();
+        if (last == 0) become(path, argv, envp, directory, high);
+        code = last < 0 ? errno : 0;
+        if (code != 0) ignored = (int)write(high, &code, sizeof code);
+        _exit(0);
+    }
+    if (middle < 0) code = errno;
+    close(high);
+    if (middle > 0) {
+        while (waitpid(middle, &ignored, 0) < 0 && errno == EINTR) continue;
+        ssize_t count;
+        do {
+            count = read(report[0], &code, sizeof code);
+        } while (count < 0 && errno == EINTR);
+        if (count != (ssize_t)sizeof code) code = 0;
+    }
+    close(report[0]);
+    return code;
 }
 
 int share_process_descriptor(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }

@@ -26,7 +26,7 @@ public struct Item: Sendable {
     public let bytes: UInt64?
   }
 
-  private let preferred: Int
+  let preferred: Int
 
   init(_ request: HostRequest, _ position: Int) throws {
     let info = try request.item(position)

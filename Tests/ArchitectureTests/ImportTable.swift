@@ -34,10 +34,11 @@ enum ImportTable {
     "SaveEngine": ["ShareFiles", "ShareModel", "Synchronization"],
     "Save": ["SaveEngine", "ShareFiles", "ShareModel", "SharePlugin", "SharePluginEntry"],
     "Archive": ["SaveEngine", "ShareArchive", "ShareFiles", "ShareModel", "SharePlugin", "SharePluginEntry"],
-    "Digest": ["CShareABI"],
+    "Digest": ["CShareABI"], "Open": ["CShareABI"], "Clipboard": ["ShareModel", "SharePlugin", "SharePluginEntry"],
 
     // C, and the system's libraries.
     "CShareABI": [], "CShareSystem": [], "CMagic": [], "CArchive": [], "CSeccomp": [], "CAllocations": [],
+    "share-clipboard": [],
   ]
 
   /// Modules of the toolchain, which no package has to declare.

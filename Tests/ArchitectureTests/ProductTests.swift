@@ -39,7 +39,8 @@ struct ProductTests {
     "each plugin shows its entry and nothing else, and needs no library: what it uses, it opens",
     .enabled(if: Sanitizer.isAbsent, "sanitized plugins need the toolchain"),
     arguments: [
-      ("libSave.so", []), ("libArchive.so", []), ("libDigest.so", []), ("libNullSwift.so", []),
+      ("libSave.so", []), ("libArchive.so", []), ("libDigest.so", []), ("libOpen.so", []),
+      ("libClipboard.so", []), ("libNullSwift.so", []),
     ] as [(String, Set<String>)])
   func plugins(_ name: String, _ own: Set<String>) throws {
     let image = try Self.image(name)

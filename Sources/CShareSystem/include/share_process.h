@@ -13,6 +13,11 @@ int share_spawn(const char *path, char *const argv[], char *const envp[], const 
 int share_spawn_attached(const char *path, char *const argv[], char *const envp[], const int *sources, const int *targets,
                          size_t count, const char *directory, pid_t *out_pid);
 
+// Starts a program that the caller has nothing more to do with: it leads a session of its own, is nobody's child here, has three
+// descriptors of /dev/null and no other, no signal blocked or ignored, and works in `directory`, or in / when that is not there.
+// Answers 0, or an errno, also that of execve.
+int share_spawn_released(const char *path, char *const argv[], char *const envp[], const char *directory);
+
 // A descriptor that is readable once the process has ended; -1 with errno.
 int share_process_descriptor(pid_t pid);
 

@@ -20,6 +20,10 @@ package enum WorkerMessage: Sendable, Hashable {
   case misbehaved(String)
   /// A line for whoever looks for a fault.
   case log(level: Int32, message: String)
+  /// The plugin adds something to what is handed over, perhaps with a descriptor. Answered by ``HostMessage/taken(status:)``.
+  case hand(Handed)
+  /// The plugin says what becomes of it. Answered by ``HostMessage/taken(status:)``.
+  case handOver(HandoverAct)
 
   /// Why a library is no usable plugin.
   package enum LoadFailure: UInt8, Sendable {
@@ -114,6 +118,12 @@ extension WorkerMessage {
       writer.write(UInt8(9))
       writer.write(level)
       writer.write(message)
+    case .hand(let handed):
+      writer.write(UInt8(20))
+      handed.write(to: &writer)
+    case .handOver(let act):
+      writer.write(UInt8(21))
+      act.write(to: &writer)
     }
     return writer.bytes
   }
@@ -146,6 +156,8 @@ extension WorkerMessage {
     case 7: self = .complete(status: try reader.int32(), message: try reader.string())
     case 8: self = .misbehaved(try reader.string())
     case 9: self = .log(level: try reader.int32(), message: try reader.string())
+    case 20: self = .hand(try Handed(from: &reader))
+    case 21: self = .handOver(try HandoverAct(from: &reader))
     default: throw WireError("unknown message")
     }
     try reader.end()

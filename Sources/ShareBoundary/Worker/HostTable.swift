@@ -34,7 +34,7 @@ enum HostTable {
   }
 
   /// The request while the share has not ended.
-  private static func living(_ handle: OpaquePointer?, _ function: String) -> Result<WorkerRequest, StatusError> {
+  static func living(_ handle: OpaquePointer?, _ function: String) -> Result<WorkerRequest, StatusError> {
     guard let request = unsafe request(handle) else { return .failure(StatusError(.badArgument)) }
     guard getpid() == owner else { return .failure(StatusError(.badState)) }
     guard request.state.withLock({ $0.status == nil }) else {
@@ -150,6 +150,6 @@ enum HostTable {
         guard getpid() == HostTable.owner, let request = HostTable.current.withLock({ $0 }) else { return }
         request.log(level: min(max(level, 0), 3), unsafe message.text())
       },
-      extension: { _ in nil })
+      extension: { id in unsafe HandoverTable.answer(id) })
   }
 }

@@ -55,12 +55,12 @@ extension WorkerRequest {
   /// The most bytes of a name or path.
   ///
   /// A message with a descriptor has to fit into one packet.
-  private static let nameLimit = 4096
+  static let nameLimit = 4096
   /// The most bytes of a link.
-  private static let linkLimit = 1 << 20
+  static let linkLimit = 1 << 20
 
   /// Whether the host can read what a descriptor holds.
-  private static func isReadableFile(_ descriptor: Int32) -> Bool {
+  static func isReadableFile(_ descriptor: Int32) -> Bool {
     let flags = share_status_flags(descriptor)
     guard flags >= 0, flags & O_ACCMODE != O_WRONLY, flags & share_flag_place() == 0 else { return false }
     var status = stat()

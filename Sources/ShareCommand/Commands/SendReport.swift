@@ -108,7 +108,7 @@ struct SendReport {
     let title = share.title.isEmpty ? share.target : share.title
     switch share.outcome {
     case .completed:
-      let line = console.paint(.good, "\(Sanitised.line(title)): completed")
+      let line = console.paint(.good, "\(Sanitised.line(title)): completed\(share.handedOver ? ", handed over" : "")")
       // Nothing at all after something that leaves no trace would be a riddle to a person.
       if share.returned.isEmpty, Terminal.isTerminal(2) { console.say(line) } else { console.explain(line) }
     case .cancelled: console.complain(subject: title, "cancelled; nothing more was shared")

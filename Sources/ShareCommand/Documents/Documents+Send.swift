@@ -34,7 +34,7 @@ extension Documents {
       ("items", .array(share.items.map(itemOutcome))),
       ("returned", .array(saved.map(returned))),
       ("reason", reason(share.reason)),
-      ("handedOver", .bool(false)),
+      ("handedOver", .bool(share.handedOver)),
       (
         "attempts",
         .array(

@@ -26,6 +26,8 @@ struct Conversation: ~Copyable {
   private(set) var returned: [ReturnedItem] = []
   private(set) var warnings: [PlanWarning] = []
   private(set) var meter: TransferMeter
+  /// What the host is to do once the worker has ended.
+  private(set) var handover = HandoverOrder()
 
   /// How far the worker is.
   enum Stage: String {
@@ -108,6 +110,15 @@ struct Conversation: ~Copyable {
       // 2 is a warning, 3 an error; what is below is for whoever looks for a fault.
       warn(PlanWarning(code: level >= 2 ? "pluginWarning" : "log", detail: message))
       return Reaction()
+    case .hand(let handed):
+      guard stage == .performing else { return Reaction(answer: .taken(status: Status.badState.code)) }
+      return Reaction(
+        answer: .taken(status: handover.take(handed, carried, delivery, types).code), isActivity: true)
+    case .handOver(let act):
+      guard stage == .performing else { return Reaction(answer: .taken(status: Status.badState.code)) }
+      let (status, fault) = handover.take(act, delivery.plugin.manifest)
+      if let fault { warn(PlanWarning(code: "misbehaved", detail: "the plugin \(fault)")) }
+      return Reaction(answer: .taken(status: status.code), isActivity: true)
     }
   }
 

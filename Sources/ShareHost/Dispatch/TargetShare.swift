@@ -21,6 +21,8 @@ public struct TargetShare: Sendable {
   public var output: PluginOutput
   /// Each target that was tried, when there were fallbacks.
   public var attempts: [Attempt]
+  /// Whether something outlives the share: an application was opened, or the clipboard holds what was shared.
+  public var handedOver = false
 
   /// Whether the plugin was at work; before that, nothing can have been delivered.
   var wasStarted = false

@@ -63,7 +63,8 @@ extension Host {
     switch errand {
     case .plugin(let delivery):
       let ending = try perform(delivery, id: id, negotiation.request, control, observe)
-      return share(ending, plan, verdict, negotiation)
+      let order = ending.conversation.handover
+      return handOver(order, id: id, after: share(ending, plan, verdict, negotiation))
     case .custom(let delivery):
       let ending = perform(delivery, id: id, negotiation.request, control, observe)
       return share(ending, plan, verdict, negotiation, delivery)

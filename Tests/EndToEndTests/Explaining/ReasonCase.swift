@@ -50,9 +50,9 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
         at: try Descriptor.openDirectory($0.path.appending("nearer")), to: "twice", noReplace: true)
       try $0.installNull("twice", accepts: anything)
     },
-    ReasonCase("untrusted", "note.txt", to: "open") {
-      try $0.installNull("open", accepts: anything)
-      try $0.setMode(0o777, of: $0.plugins.appending("open"))
+    ReasonCase("untrusted", "note.txt", to: "wide") {
+      try $0.installNull("wide", accepts: anything)
+      try $0.setMode(0o777, of: $0.plugins.appending("wide"))
     },
     ReasonCase("disabled", "note.txt", to: "idle") {
       try $0.installNull("idle", accepts: anything)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The headers for other compilers")
 struct HeaderTests {
-  static let headers: [String] = ["base", "status", "host", "plugin", "swift", "share"]
+  static let headers: [String] = ["base", "status", "host", "plugin", "handover", "swift", "share"]
   static let compilers: [[String]] = [
     ["gcc", "-x", "c", "-std=c99"], ["g++", "-x", "c++", "-std=c++11"], ["clang", "-x", "c", "-std=c99"],
     ["clang++", "-x", "c++", "-std=c++11"],

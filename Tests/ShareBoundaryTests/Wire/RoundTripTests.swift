@@ -11,6 +11,7 @@ struct RoundTripTests {
   static var workerMessages: [WorkerMessage] {
     var all: [WorkerMessage] = [
       .loaded, .giveBack(.init(type: "", name: ByteString([0xFF, 0]), content: .descriptor)),
+      .hand(.init(form: .content, type: "", name: ByteString([0xFF, 0]), content: .descriptor)), .handOver(.clipboard),
     ]
     for text in texts {
       for failure in [WorkerMessage.LoadFailure.notOpened, .noEntry, .entryRefused, .badTable] {
@@ -23,11 +24,15 @@ struct RoundTripTests {
         .giveBack(.init(type: text, name: "n", content: .bytes(Array(text.utf8)))),
         .giveBack(.init(type: "t", name: ByteString(text), content: .place(ByteString(text)))),
         .giveBack(.init(type: "t", name: "", content: .link(text))),
+        .hand(.init(form: .file, type: text, name: "n", content: .bytes(Array(text.utf8)))),
+        .hand(.init(form: .content, type: "", name: ByteString(text), content: .link(text))),
+        .handOver(.open(application: text)), .handOver(.run(command: text)),
       ]
     }
     for number in numbers {
       all += [
         .open(item: number, representation: UInt64.max - number),
+        .hand(.init(form: .file, type: "", name: "", content: .item(number, representation: UInt64.max - number))),
         .progress(done: number, total: UInt64.max, moved: number),
       ]
     }

@@ -348,7 +348,7 @@ struct ManifestFaultTests {
   }
 
   @Test(
-    "this version has no feature that a plugin could require",
+    "this version has none of these features that a plugin could require",
     arguments: ["share.example/1", "share.progress/1", "share.return/1", "share.items/1"])
   func noFeature(name: String) {
     let document = Self.plugin("\"requires\": [\"\(name)\"]")

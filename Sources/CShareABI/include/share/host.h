@@ -186,8 +186,8 @@ typedef struct share_host {
      * for people that goes with its status. [any] */
     void (*SHARE_NONNULL log)(int32_t level, share_bytes_t message);
 
-    /* A named feature's table by its id ("share.example/1"), or NULL. Valid until the process ends. Version 1.0 has no feature:
-     * NULL for every id. [any] */
+    /* A named feature's table by its id ("share.example/1"), or NULL. Valid until the process ends. There is one:
+     * SHARE_HANDOVER_ID. [any] */
     const void *SHARE_NULLABLE (*SHARE_NONNULL extension)(share_bytes_t id);
 } share_host_t;
 

@@ -24,7 +24,7 @@
  *   - Tables and structures begin with their size in bytes and only ever grow at the end. Who receives one reads
  *     min(size, sizeof mine) bytes of it and treats the rest as absent. What is reserved is zero.
  *   - Within version 1 nothing is renamed, reordered or reused. A change of behaviour is a named feature ("share.example/1"),
- *     to be found by share_host_t.extension, never a new minor number alone. Version 1.0 has none.
+ *     to be found by share_host_t.extension, never a new minor number alone. There is one: share/handover.h.
  *
  * A complete plugin, which hands every file and text back as it is:
  *
@@ -71,5 +71,6 @@
 #include <share/status.h>
 #include <share/host.h>
 #include <share/plugin.h>
+#include <share/handover.h>
 
 #endif
