@@ -20,10 +20,12 @@ package enum WorkerMessage: Sendable, Hashable {
   case misbehaved(String)
   /// A line for whoever looks for a fault.
   case log(level: Int32, message: String)
+  /// The process crashes. `share_crash_report_to` writes the same bytes.
+  case crashed(CrashReport)
 
   /// Why a library is no usable plugin.
   package enum LoadFailure: UInt8, Sendable {
-    /// It could not be opened, or something that it needs is missing.
+    /// The linker does not take it: something that it needs is missing.
     case notOpened
     /// It does not export the entry of this major version.
     case noEntry
@@ -31,6 +33,8 @@ package enum WorkerMessage: Sendable, Hashable {
     case entryRefused
     /// Its table lacks something.
     case badTable
+    /// It is no library that this machine can load, or not the one that was looked at.
+    case unusable
   }
 
   /// What a plugin hands back, but for a descriptor's content.
@@ -112,6 +116,9 @@ extension WorkerMessage {
       writer.write(UInt8(9))
       writer.write(level)
       writer.write(message)
+    case .crashed(let report):
+      writer.write(UInt8(10))
+      report.write(to: &writer)
     }
     return writer.bytes
   }
@@ -144,6 +151,7 @@ extension WorkerMessage {
     case 7: self = .complete(status: try reader.int32(), message: try reader.string())
     case 8: self = .misbehaved(try reader.string())
     case 9: self = .log(level: try reader.int32(), message: try reader.string())
+    case 10: self = .crashed(try CrashReport(from: &reader))
     default: throw WireError("unknown message")
     }
     try reader.end()
