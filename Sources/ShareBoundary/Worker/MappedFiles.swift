@@ -9,7 +9,9 @@ struct MappedFiles: ~Copyable {
   /// More than any process's list.
   private static let limit = 16 << 20
 
-  /// Opens the list. A sandbox that hides `/proc` later does not take it away.
+  /// Opens the list.
+  ///
+  /// A sandbox that hides `/proc` later does not take it away.
   init() {
     let opened = try? Descriptor.open("/proc/self/maps", .read)
     list = opened ?? Descriptor(adopting: -1)

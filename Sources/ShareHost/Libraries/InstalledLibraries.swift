@@ -21,7 +21,9 @@ public final class InstalledLibraries: Sendable {
   /// The most that is read of the linker's list; one of 10,000 libraries has 1 MiB.
   private static let cacheLimit = 32 << 20
 
-  /// Reads the linker's list. That there is none is not an error: then nothing is ever called missing.
+  /// Reads the linker's list.
+  ///
+  /// That there is none is not an error: then nothing is ever called missing.
   ///
   /// - Parameters:
   ///   - list: the linker's list.

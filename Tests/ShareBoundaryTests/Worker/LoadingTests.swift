@@ -78,7 +78,7 @@ struct LoadingTests {
     #expect(!report.messages.contains(.loaded))
   }
 
-  @Test("a library that needs another one names that one")
+  @Test("Case 65: a library that needs another one names that one")
   func missingLibrary() throws {
     let needed = try Compiler.library(
       "needed", "int needed(void); int needed(void) { return 1; }", ["-Wl,-soname,libnope.so.9"])
