@@ -183,6 +183,7 @@ package enum Contract {
   private static let plugin = Shape.object([
     .must("id", .string), .must("version", .optional(.string)), .must("name", .optional(.string)),
     .must("usable", .bool), .must("reason", reason), .name("folder"), .must("library", .optional(.string)),
+    .may("machine", .optional(.string)), .may("needs", .optional(.array(.string))),
     .must(
       "targets",
       .array(.object([.must("id", .string), .must("title", .string), .must("category", .string)]))),

@@ -24,10 +24,12 @@ package enum WorkerMessage: Sendable, Hashable {
   case hand(Handed)
   /// The plugin says what becomes of it. Answered by ``HostMessage/taken(status:)``.
   case handOver(HandoverAct)
+  /// The process crashes. `share_crash_report_to` writes the same bytes.
+  case crashed(CrashReport)
 
   /// Why a library is no usable plugin.
   package enum LoadFailure: UInt8, Sendable {
-    /// It could not be opened, or something that it needs is missing.
+    /// The linker does not take it: something that it needs is missing.
     case notOpened
     /// It does not export the entry of this major version.
     case noEntry
@@ -37,6 +39,8 @@ package enum WorkerMessage: Sendable, Hashable {
     case badTable
     /// The sandbox could not be put on, so nothing was opened.
     case notConfined
+    /// It is no library that this machine can load, or not the one that was looked at.
+    case unusable
   }
 
   /// What a plugin hands back, but for a descriptor's content.
@@ -124,6 +128,9 @@ extension WorkerMessage {
     case .handOver(let act):
       writer.write(UInt8(21))
       act.write(to: &writer)
+    case .crashed(let report):
+      writer.write(UInt8(10))
+      report.write(to: &writer)
     }
     return writer.bytes
   }
@@ -158,6 +165,7 @@ extension WorkerMessage {
     case 9: self = .log(level: try reader.int32(), message: try reader.string())
     case 20: self = .hand(try Handed(from: &reader))
     case 21: self = .handOver(try HandoverAct(from: &reader))
+    case 10: self = .crashed(try CrashReport(from: &reader))
     default: throw WireError("unknown message")
     }
     try reader.end()

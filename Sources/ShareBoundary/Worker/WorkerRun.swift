@@ -41,6 +41,9 @@ package enum WorkerRun {
   ///
   /// - Returns: the process's exit status; the outcome of the share does not depend on it.
   static func run(channel: consuming Channel, cancelEvent: consuming Descriptor, confine: Confine) -> Int32 {
+    // First of all, while the list of what is mapped can still be opened.
+    let mapped = MappedFiles()
+    share_crash_report_to(channel.raw, mapped.raw)
     let start: StartMessage
     do {
       guard case .message(let bytes, _) = try channel.receive() else { return 64 }
@@ -67,7 +70,7 @@ package enum WorkerRun {
     guard watch.start() else { return 71 }
     HostTable.current.withLock { $0 = request }
 
-    guard let plugin = load(start, request) else {
+    guard let plugin = load(start, request, mapped) else {
       return 0
     }
     perform(plugin, start, request, watch)
@@ -77,21 +80,24 @@ package enum WorkerRun {
     return 0
   }
 
-  private static func load(_ start: StartMessage, _ request: WorkerRequest) -> share_plugin_t? {
+  private static func load(
+    _ start: StartMessage, _ request: WorkerRequest, _ mapped: borrowing MappedFiles
+  ) -> share_plugin_t? {
     let library: LibraryHandle
-    do {
-      library = try LibraryHandle(path: start.library)
+    do throws(LinkFailure) {
+      let check = try LibraryCheck(path: start.library)
+      // What is no plugin is not loaded: loading it would run its code.
+      if let obstacle = check.entryObstacle {
+        request.tell(.notLoaded(.noEntry, detail: obstacle))
+        return nil
+      }
+      library = try LibraryHandle(check, mapped)
     } catch {
-      request.tell(.notLoaded(.notOpened, detail: error.detail))
+      request.tell(.notLoaded(error.isOwn ? .unusable : .notOpened, detail: error.detail))
       return nil
     }
     guard let entry = unsafe library.entry else {
-      let others = library.otherMajors
-      let detail =
-        others.isEmpty
-        ? "does not export share1_plugin_entry"
-        : "speaks version \(others.map(String.init).joined(separator: ", ")) of the plugin ABI, this host speaks 1"
-      request.tell(.notLoaded(.noEntry, detail: detail))
+      request.tell(.notLoaded(.noEntry, detail: "does not export share1_plugin_entry"))
       return nil
     }
     var table = share_plugin_t()

@@ -63,7 +63,8 @@ struct PluginCommand {
         ("name", plugin.manifest.map { .string($0.name.text(for: host.languages)) } ?? .null),
         ("usable", .bool(plugin.obstacle == nil)), ("reason", Documents.reason(plugin.obstacle)),
       ] + Documents.name("folder", plugin.folder) + [
-        ("library", plugin.library.map { .string($0.display) } ?? .null),
+        ("library", plugin.library.map { .string($0.display) } ?? .null)
+      ] + machine(plugin) + [
         (
           "targets",
           .array(
@@ -99,6 +100,17 @@ struct PluginCommand {
       ])
   }
 
+  /// What a plugin's library says of itself: the processor, and what it needs; null when it says nothing.
+  private func machine(_ plugin: InstalledPlugin) -> [(String, JSONText)] {
+    // The list of all plugins opens no library.
+    guard parsed.verb == .info else { return [] }
+    let facts = plugin.library.flatMap { InstalledLibraries().facts(of: $0) }
+    return [
+      ("machine", facts.map { .string("\($0.machine)") } ?? .null),
+      ("needs", facts.map { .array($0.needed.map { .string($0.display) }) } ?? .null),
+    ]
+  }
+
   /// The types that a plugin declares, each with what is not as the plugin says.
   private func declared(
     _ plugin: InstalledPlugin, _ host: Host
@@ -120,7 +132,13 @@ struct PluginCommand {
       table.add(["version", "\(manifest.version)"])
     }
     table.add(["folder", plugin.folder.display])
-    if let library = plugin.library { table.add(["library", library.display]) }
+    if let library = plugin.library {
+      table.add(["library", library.display])
+      if let facts = InstalledLibraries().facts(of: library) {
+        table.add(["machine", "\(facts.machine)"])
+        table.add(["needs", facts.needed.map(\.display).joined(separator: ", ")])
+      }
+    }
     table.add(["state", plugin.obstacle.map { "\($0.code): \($0.detail)" } ?? "usable"])
     for target in plugin.manifest?.targets ?? [] {
       table.add(["target", "\(target.id) (\(target.title.text(for: host.languages)), \(target.category.rawValue))"])

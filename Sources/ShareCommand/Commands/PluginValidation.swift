@@ -102,10 +102,18 @@ struct PluginValidation {
     }
     // What was built with this package has its libraries beside the executable.
     let installed = host.registry.plugins.first { $0.id == manifest.id && $0.library != nil }
-    if let name = manifest.library?.fileName(architecture: Host.architecture),
-      installed.map({ (try? FileSystem.resolved($0.folder)) != (try? FileSystem.resolved(bundle)) }) ?? true,
-      ![bundle, bundle.parent].contains(where: { (try? Descriptor.status(of: $0.appending(ByteString(name)))) != nil })
-    {
+    let isInstalled =
+      installed.map { (try? FileSystem.resolved($0.folder)) == (try? FileSystem.resolved(bundle)) } ?? false
+    guard let name = manifest.library?.fileName(architecture: Host.architecture) else { return found }
+    let place = [bundle, bundle.parent].map { $0.appending(ByteString(name)) }
+      .first { (try? Descriptor.status(of: $0, followLinks: false)) != nil }
+    if let library = isInstalled ? installed?.library : place {
+      found += LibraryLint().findings(library).map { finding in
+        ManifestFault(
+          finding.isError ? .error : .warning, at: reading.position(of: DocumentPath([.key("library")])),
+          key: "library", "\(name) \(finding.detail)")
+      }
+    } else {
       found.append(
         ManifestFault(
           .warning, at: JSONPosition(line: 1, column: 1), key: "library",

@@ -77,8 +77,22 @@ enum Documents {
   /// A reason.
   static func reason(_ reason: Reason?) -> JSONText {
     guard let reason else { return .null }
+    return .object(
+      [
+        ("code", .string(reason.code.description)), ("item", index(reason.item)), ("detail", .string(reason.detail)),
+      ] + (reason.crash.map { [("crash", crash($0))] } ?? []))
+  }
+
+  /// How a plugin crashed.
+  static func crash(_ crash: Crash) -> JSONText {
+    func hexadecimal(_ number: UInt64) -> JSONText { .string("0x" + String(number, radix: 16)) }
     return .object([
-      ("code", .string(reason.code.description)), ("item", index(reason.item)), ("detail", .string(reason.detail)),
+      ("signal", .string(crash.signal)), ("address", crash.address.map(hexadecimal) ?? .null),
+      ("stackUsedUp", .bool(crash.isStackUsedUp)),
+      ("library", crash.file.isEmpty ? .null : .string(crash.file.display)),
+      ("offset", crash.file.isEmpty ? .null : hexadecimal(crash.offset)),
+      ("function", crash.place.map { .string($0.function) } ?? .null),
+      ("distance", crash.place.map { hexadecimal($0.distance) } ?? .null),
     ])
   }
 

@@ -13,6 +13,8 @@ struct Conversation: ~Copyable {
   private(set) var final: (status: Status, message: String)?
   private(set) var loadFailure: (failure: WorkerMessage.LoadFailure, detail: String)?
   private(set) var broken: String?
+  /// What the process said of its crash; believed only where it ended so.
+  private(set) var crash: CrashReport?
   /// Whether the worker can still say something.
   private(set) var isOpen = true
   private(set) var results: [Int: (status: Status, message: String)] = [:]
@@ -105,6 +107,9 @@ struct Conversation: ~Copyable {
     case .misbehaved(let what):
       // The worker words it so that it goes on after "the plugin".
       warn(PlanWarning(code: "misbehaved", detail: "the plugin \(what)"))
+      return Reaction()
+    case .crashed(let report):
+      crash = crash ?? report
       return Reaction()
     case .log(let level, let message):
       // 2 is a warning, 3 an error; what is below is for whoever looks for a fault.

@@ -47,9 +47,11 @@ struct Ending: ~Copyable {
           .exitedEarly, "its process exited with status \(code) \(conversation.stage.rawValue), before it answered")
       )
     case .signalled(let signal):
-      return (
-        .crashed, Reason(.signalled, "its process was ended by \(signalName(signal)) \(conversation.stage.rawValue)")
-      )
+      let crash = crash(signal)
+      let how = crash.map { "crashed with \($0)" } ?? "was ended by \(signalName(signal))"
+      var reason = Reason(.signalled, "its process \(how) \(conversation.stage.rawValue)")
+      reason.crash = crash
+      return (.crashed, reason)
     }
   }
 
@@ -59,7 +61,7 @@ struct Ending: ~Copyable {
     case .notOpened: return (.unavailable, Reason(.missingDependency, "\(library): \(detail)"))
     case .noEntry, .badTable: return (.unavailable, Reason(.abiMismatch, "\(library): \(detail)"))
     case .notConfined: return (.failed, Reason(.sandboxUnavailable, detail))
-    case .entryRefused: return (.unavailable, Reason(.libraryNotLoaded, "\(library): \(detail)"))
+    case .entryRefused, .unusable: return (.unavailable, Reason(.libraryNotLoaded, "\(library): \(detail)"))
     }
   }
 
@@ -100,10 +102,8 @@ extension Ending {
       return [PlanWarning(code: "endedBadly", detail: "the plugin's process exited with \(code) after it had answered")]
     case .signalled(let signal):
       if wasKilled { return [] }
-      return [
-        PlanWarning(
-          code: "endedBadly", detail: "the plugin's process was ended by \(signalName(signal)) after it had answered")
-      ]
+      let how = crash(signal).map { "crashed with \($0)" } ?? "was ended by \(signalName(signal))"
+      return [PlanWarning(code: "endedBadly", detail: "the plugin's process \(how) after it had answered")]
     }
   }
 }

@@ -6,6 +6,8 @@ public struct Reason: Error, Hashable, Sendable {
   public var item: Int?
   /// The words for people, with figures.
   public var detail: String
+  /// How the plugin crashed, where that is the reason and its process could still say so.
+  public var crash: Crash?
 
   /// Makes a reason.
   public init(_ code: Code, item: Int? = nil, _ detail: String) {

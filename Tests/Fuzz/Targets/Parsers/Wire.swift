@@ -7,7 +7,8 @@ extension FuzzTarget {
     name: "wire",
     sources: [
       "Sources/ShareBoundary/Wire/WireReader.swift", "Sources/ShareBoundary/Wire/WireWriter.swift",
-      "Sources/ShareBoundary/Wire/WorkerMessage.swift", "Sources/ShareBoundary/Wire/StartMessage.swift",
+      "Sources/ShareBoundary/Wire/WorkerMessage.swift", "Sources/ShareBoundary/Wire/CrashReport.swift",
+      "Sources/ShareBoundary/Wire/StartMessage.swift",
     ],
     generate: { random in WireShape.random(using: &random) },
     mutate: { input, random in
@@ -15,7 +16,7 @@ extension FuzzTarget {
       var bytes = input
       let index = random.below(bytes.count)
       switch random.below(5) {
-      case 0: bytes[0] = UInt8(random.below(11))
+      case 0: bytes[0] = UInt8(random.below(12))
       case 1: bytes.put(ByteShape.little(random.boundary(near: bytes.count - index), 4), at: index)
       case 2: bytes.removeLast(random.below(bytes.count))
       case 3: bytes += random.bytes(upTo: 9)
@@ -65,8 +66,13 @@ private enum WireShape {
   private static func worker(using random: inout FuzzRandom) -> WorkerMessage {
     let status = Int32(truncatingIfNeeded: random.boundary())
     let text = text(using: &random)
-    switch random.below(9) {
+    switch random.below(10) {
     case 0: return .loaded
+    case 9:
+      return .crashed(
+        CrashReport(
+          signal: status, isSent: random.once(in: 2), address: number(using: &random),
+          isStackUsedUp: random.once(in: 2), offset: number(using: &random), file: ByteString(random.bytes(upTo: 9))))
     case 1:
       return .notLoaded(random.one(of: [.notOpened, .noEntry, .entryRefused, .badTable], or: .noEntry), detail: text)
     case 2: return .open(item: number(using: &random), representation: number(using: &random))
