@@ -34,7 +34,7 @@ struct PluginSwitching {
             + Documents.name("file", settings.file)))
     } else {
       let state = isOn ? "switched on" : "switched off"
-      console.say(hasChanged ? "\(id) is \(state)" : "\(id) is \(state) already")
+      console.say(Sanitised.line(hasChanged ? "\(id) is \(state)" : "\(id) is \(state) already"))
     }
     return .completed
   }
