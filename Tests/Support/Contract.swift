@@ -206,6 +206,11 @@ package enum Contract {
   /// `share plugin info --json`.
   package static let pluginInfo = Shape.object([format, .must("plugin", plugin)])
 
+  /// `share plugin enable --json` and `share plugin disable --json`.
+  package static let pluginSwitch = Shape.object([
+    format, .must("plugin", .string), .must("enabled", .bool), .must("changed", .bool), .name("file"),
+  ])
+
   /// `share plugin validate --json`.
   package static let pluginValidation = Shape.object([
     format,

@@ -91,10 +91,11 @@ extension ArgumentParser {
   private func checkOperands(_ operands: [ByteString], of verb: PluginVerb) throws(UsageError) {
     if operands.count > verb.operands.upperBound { throw surplus(operands[verb.operands.upperBound]) }
     guard operands.count < verb.operands.lowerBound else { return }
-    let what = verb == .info ? "a plugin's id" : "a plugin's folder or manifest"
+    let takesID = verb != .validate
+    let what = takesID ? "a plugin's id" : "a plugin's folder or manifest"
     throw UsageError(
       "plugin \(verb.rawValue)", "it needs \(what)",
-      wayOut: "write share plugin \(verb.rawValue) \(verb == .info ? "ID" : "PATH")")
+      wayOut: "write share plugin \(verb.rawValue) \(takesID ? "ID" : "PATH")")
   }
 
   private func surplus(_ word: ByteString) -> UsageError {

@@ -37,7 +37,7 @@ package enum PluginVerb: String, Sendable, CaseIterable {
   /// Whether this version can do it.
   package var isAvailable: Bool {
     switch self {
-    case .list, .info, .validate: true
+    case .list, .info, .validate, .enable, .disable: true
     default: false
     }
   }
@@ -46,7 +46,7 @@ package enum PluginVerb: String, Sendable, CaseIterable {
   package var operands: ClosedRange<Int> {
     switch self {
     case .list: 0...0
-    case .info: 1...1
+    case .info, .enable, .disable: 1...1
     default: 1...Int.max
     }
   }

@@ -2,7 +2,7 @@ import ShareFiles
 import ShareHost
 import ShareModel
 
-/// `share plugin list`, `info` and `validate`.
+/// `share plugin` with each of its verbs.
 struct PluginCommand {
   let parsed: ParsedCommand
   let console: Console
@@ -12,6 +12,8 @@ struct PluginCommand {
     case .list: return list(ShareCommandLine.host(parsed, console))
     case .info: return try info(ShareCommandLine.host(parsed, console))
     case .validate: return try PluginValidation(parsed: parsed, console: console).run()
+    case .enable: return try PluginSwitching(parsed: parsed, console: console).run(on: true)
+    case .disable: return try PluginSwitching(parsed: parsed, console: console).run(on: false)
     default:
       throw Failure(
         UsageError(

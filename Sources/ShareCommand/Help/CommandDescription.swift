@@ -97,12 +97,20 @@ package enum CommandTable {
       ]),
     CommandDescription(
       command: .plugin,
-      synopsis: ["plugin list [options]", "plugin info ID [options]", "plugin validate PATH… [options]"],
+      synopsis: [
+        "plugin list [options]", "plugin info ID [options]", "plugin validate PATH… [options]",
+        "plugin enable ID [options]", "plugin disable ID [options]",
+      ],
       summary: "the plugins, and their faults",
-      paragraphs: ["PATH is a plugin's folder or its manifest.json. The exit status is 1 when it has a fault."],
+      paragraphs: [
+        "PATH is a plugin's folder or its manifest.json. The exit status is 1 when it has a fault.",
+        "ID is a plugin's id or its last part. What is disabled is not offered and not reachable by name, until it is enabled; "
+          + "both change the list \"disabled\" of your settings.json and nothing else in it.",
+      ],
       examples: [
         ("share plugin list", "every plugin, with where it is"),
         ("share plugin validate ./MyPlugin", "before you give it to others"),
+        ("share plugin disable digest", "no longer offered"),
       ]),
     CommandDescription(
       command: .doctor, synopsis: ["doctor [options]"],
