@@ -1,3 +1,4 @@
+import ShareFiles
 import ShareModel
 import TestSupport
 import Testing
@@ -80,7 +81,8 @@ struct ActivationRuleTests {
   private static func validated(_ accepts: String) throws -> (status: Int32?, lines: [String]) {
     let scene = try Scene()
     try scene.write("one/manifest.json", manifest(accepts))
-    try scene.write("one/libone.so", "")
+    let library = try FixturePlugins.folder("null").appending("libnull.so")
+    try scene.write("one/libone.so", try FileReading.read(library, max: 16 << 20))
     let output = try scene.share(["plugin", "validate", "one"]).run()
     return (output.status, output.text.split(separator: "\n").map(String.init))
   }

@@ -79,7 +79,7 @@ struct DiscoveryTests {
     for name in ["empty", "script", "cut"] {
       let output = try scene.share(["a.txt", "--to", ByteString(name), "--json"]).run()
       #expect(output.status == 6, "\(name): \(output.errors)")
-      #expect(Self.code(try Document(output.standardOutput)["shares"]?[0]) == "missingDependency", "\(name)")
+      #expect(Self.code(try Document(output.standardOutput)["shares"]?[0]) == "libraryNotLoaded", "\(name)")
     }
     #expect(try scene.share(["a.txt", "--to", "good"]).run().status == 0)
   }

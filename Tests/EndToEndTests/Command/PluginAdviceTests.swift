@@ -1,3 +1,4 @@
+import ShareFiles
 import ShareModel
 import TestSupport
 import Testing
@@ -24,7 +25,8 @@ struct PluginAdviceTests {
     let bare = try scene.share(["plugin", "validate", "bare"]).run()
     #expect(bare.status == 0)
     #expect(bare.text.contains("libone.so is neither in the folder nor beside it"))
-    try scene.write("bare/libone.so", "")
+    let library = try FixturePlugins.folder("null").appending("libnull.so")
+    try scene.write("bare/libone.so", try FileReading.read(library, max: 16 << 20))
     #expect(try !scene.share(["plugin", "validate", "bare"]).run().text.contains("libone.so"))
   }
 

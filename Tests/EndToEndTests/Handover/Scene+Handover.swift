@@ -57,5 +57,5 @@ extension Scene {
   }
 
   /// Where copies lie that were handed over.
-  var handed: ByteString { home.appending(".local/state/share-host/handover") }
+  var handed: ByteString { path.appending("state/share-host/handover") }
 }

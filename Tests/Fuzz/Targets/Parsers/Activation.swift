@@ -31,6 +31,9 @@ extension FuzzTarget {
       return
     }
     try require(again == predicate, "a rule is printed as another")
+    var mapped = predicate
+    mapped.mapTypes { $0 }
+    try require(mapped == predicate, "a rule whose types stay is another")
   }
 
   private static func checkVerdicts(_ predicate: ActivationPredicate, _ tree: ContentTypeTree) throws(Violation) {

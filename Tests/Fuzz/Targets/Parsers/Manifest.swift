@@ -35,6 +35,10 @@ extension FuzzTarget {
       try require(target.id == manifest.id || target.id.hasPrefix(manifest.id + "."), "a target of another plugin")
       try require(ids.insert(target.id).inserted, "two targets have one id")
       for combination in target.accepts {
+        let rules = target.attributes.adding(combination.attributes)
+        try require(
+          rules.taken.isSuperset(of: target.attributes.taken) && rules.required.starts(with: target.attributes.required),
+          "a combination takes an attribute away")
         try require(combination.maxItems.map { $0 >= combination.minItems } ?? true, "nothing fits a combination")
         for slot in combination.slots {
           try require(slot.max.map { $0 >= slot.min } ?? true, "nothing fits a slot")

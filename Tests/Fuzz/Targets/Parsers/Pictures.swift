@@ -31,6 +31,15 @@ extension FuzzTarget {
         // What a whole file says, its beginning says too, as far as it goes.
         let part = try? PNGContents(input, isWhole: false)
         try require(part == whole, "a whole file says something else when it may go on")
+        let parts = whole.texts.map { PNGContents.Text(keyword: $0.keyword, text: $0.text) }
+        try require(PNGContents(size: whole.size, texts: parts) == whole, "a picture is more than its parts")
+        for text in parts { try require(whole[text.keyword] != nil, "a text is not found by its keyword") }
+        for length in [input.count - 1, input.count - 13, input.count / 2] {
+          // What is missing may be right; what is there has been read already.
+          if let cut = try? PNGContents(Array(input.prefix(max(0, length))), isWhole: false) {
+            try require(whole.texts.starts(with: cut.texts), "the beginning of a file says more than the whole")
+          }
+        }
       }
     })
 }
