@@ -27,6 +27,16 @@ enum LandlockRules {
 
   private static let devices: [ByteString] = ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"]
 
+  /// Where a sanitizer leaves what it finds, in a build that has one; none in any other.
+  private static var reports: [ByteString] {
+    #if SHARE_SANITIZED
+      guard let executable = try? FileSystem.readLink("/proc/self/exe") else { return [] }
+      return [executable.parent.parent.parent.appending("reports")]
+    #else
+      return []
+    #endif
+  }
+
   /// Puts the rules on, as far as the kernel goes; where it has no Landlock, nothing happens.
   ///
   /// - Parameter rules: what may be reached.
@@ -45,7 +55,7 @@ enum LandlockRules {
       }
     }
     allow(system + rules.readable + (rules.allowsNetwork ? network : []), reading)
-    allow(rules.writable + devices, reading | writing)
+    allow(rules.writable + devices + reports, reading | writing)
     allow(rules.programs, reading | executing)
     if share_landlock_enforce(raw) != 0 { throw Sandbox.failure(.landlock) }
   }

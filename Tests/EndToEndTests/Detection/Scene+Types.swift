@@ -20,7 +20,8 @@ extension Scene {
         "accepts": [{"slots": [{\(slot)}]}]}]}
       """)
     let library = try FixturePlugins.folder("null").appending("libnull.so")
-    try FileSystem.makeLink(at: try Descriptor.openDirectory(plugins.appending(ByteString(name))), target: library, name: "lib.so")
+    try FileSystem.makeLink(
+      at: try Descriptor.openDirectory(plugins.appending(ByteString(name))), target: library, name: "lib.so")
   }
 
   /// What each item is taken for.

@@ -37,7 +37,8 @@ extension FuzzTarget {
       for combination in target.accepts {
         let rules = target.attributes.adding(combination.attributes)
         try require(
-          rules.taken.isSuperset(of: target.attributes.taken) && rules.required.starts(with: target.attributes.required),
+          rules.taken.isSuperset(of: target.attributes.taken)
+            && rules.required.starts(with: target.attributes.required),
           "a combination takes an attribute away")
         try require(combination.maxItems.map { $0 >= combination.minItems } ?? true, "nothing fits a combination")
         for slot in combination.slots {
