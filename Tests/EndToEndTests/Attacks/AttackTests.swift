@@ -89,7 +89,7 @@ struct AttackTests {
         let mark = scene.path.appending("mark")
         let directory = try Descriptor.openDirectory(scene.path)
         try? FileSystem.remove(at: directory, name: "mark")
-        return eventually(seconds: 1) { (try? Descriptor.status(of: mark)) != nil }
+        return eventually(seconds: 5) { (try? Descriptor.status(of: mark)) != nil }
       }),
   ]
 

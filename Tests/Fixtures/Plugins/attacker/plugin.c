@@ -93,11 +93,16 @@ static int forge(void) {
 }
 
 static int leave_process(void) {
+    int ready[2];
+    char byte = 0;
+    if (pipe(ready) != 0) return 0;
     pid_t child = fork();
     if (child < 0) return 0;
-    if (child > 0) return 1;
+    /* Not before it has a session of its own: until then it ends with the group. */
+    if (child > 0) return read(ready[0], &byte, 1) == 1;
     setsid();
-    for (int i = 0; i < 100; i++) {
+    if (write(ready[1], &byte, 1) != 1) _exit(1);
+    for (int i = 0; i < 200; i++) {
         write_mark(at);
         wait_milliseconds(100);
     }
