@@ -66,6 +66,10 @@ int share_rename_no_replace(int from_directory, const char *from, int to_directo
   return renameat2(from_directory, from, to_directory, to, RENAME_NOREPLACE);
 }
 
+int share_rename_exchange(int from_directory, const char *from, int to_directory, const char *to) {
+  return renameat2(from_directory, from, to_directory, to, RENAME_EXCHANGE);
+}
+
 const char *share_next_entry(DIR *directory, unsigned *file_type, uint64_t *inode) {
   errno = 0;
   struct dirent *entry = readdir(directory);

@@ -55,17 +55,19 @@ package final class Scene: Sendable {
     try write(name, Array(text.utf8))
   }
 
-  /// Installs a plugin whose folder has been built.
+  /// Installs a plugin whose folder has been built, and allows it what it asks for.
   package func install(_ folder: ByteString) throws {
     let directory = try Descriptor.openDirectory(plugins)
     try FileSystem.makeLink(at: directory, target: folder, name: folder.lastComponent)
+    try approve(folder.lastComponent)
   }
 
-  /// Writes a plugin that has only a manifest.
+  /// Writes a plugin that has only a manifest, and allows it what it asks for.
   package func installManifest(_ name: ByteString, _ manifest: String) throws {
     let folder = plugins.appending(name)
     try FileSystem.makeDirectories(folder)
     try Descriptor.open(folder.appending("manifest.json"), [.write, .create, .truncate]).write(Array(manifest.utf8))
+    try approve(name)
   }
 
   /// What is below a directory: each path with what it is and holds.

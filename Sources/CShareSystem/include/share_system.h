@@ -37,6 +37,8 @@ off_t share_next_hole(int descriptor, off_t offset);
 
 // Fails with EEXIST when the new name is taken.
 int share_rename_no_replace(int from_directory, const char *from, int to_directory, const char *to);
+// Each takes the other's place; fails with EINVAL where the file system cannot do that.
+int share_rename_exchange(int from_directory, const char *from, int to_directory, const char *to);
 
 // The next entry's name, valid until the next call; NULL at the end (errno 0) or on an error (errno set).
 const char *share_next_entry(DIR *directory, unsigned *file_type, uint64_t *inode);

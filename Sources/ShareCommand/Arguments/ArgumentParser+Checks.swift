@@ -90,9 +90,15 @@ extension ArgumentParser {
 
   private func checkOperands(_ operands: [ByteString], of verb: PluginVerb) throws(UsageError) {
     if operands.count > verb.operands.upperBound { throw surplus(operands[verb.operands.upperBound]) }
-    guard operands.count < verb.operands.lowerBound else { return }
-    let takesID = verb != .validate
-    let what = takesID ? "a plugin's id" : "a plugin's folder or manifest"
+    guard operands.count < verb.operands.lowerBound else {
+      if verb != .settings, !result.options.unset.isEmpty {
+        throw UsageError("--unset", "it belongs to share plugin settings", wayOut: "leave it out")
+      }
+      return
+    }
+    let takesID = verb != .validate && verb != .install
+    let what =
+      takesID ? "a plugin's id" : verb == .install ? "a plugin's folder or archive" : "a plugin's folder or manifest"
     throw UsageError(
       "plugin \(verb.rawValue)", "it needs \(what)",
       wayOut: "write share plugin \(verb.rawValue) \(takesID ? "ID" : "PATH")")

@@ -29,6 +29,7 @@ extension ArgumentParser {
     case .dryRun: result.options.dryRun = true
     case .requireSandbox: result.options.requireSandbox = true
     case .rescan: result.options.rescan = true
+    case .yes: result.options.yes = true
     case .json: result.options.json = true
     case .quiet, .verbose:
       let verbosity: Verbosity = option.option == .quiet ? .quiet : .verbose
@@ -72,6 +73,7 @@ extension ArgumentParser {
     case .set:
       let (name, setting) = try pair(value, of: option)
       result.options.settings[name] = setting
+    case .unset: result.options.unset.append(try word(value, of: option))
     case .timeout: result.options.timeout = try seconds(value, of: option)
     case .pluginPath: result.options.pluginPath.append(try nonEmpty(value, of: option))
     case .events: result.options.events = try descriptor(value, of: option)

@@ -37,8 +37,8 @@ package enum PluginVerb: String, Sendable, CaseIterable {
   /// Whether this version can do it.
   package var isAvailable: Bool {
     switch self {
-    case .list, .info, .validate, .enable, .disable: true
-    default: false
+    case .new: false
+    default: true
     }
   }
 
@@ -46,7 +46,7 @@ package enum PluginVerb: String, Sendable, CaseIterable {
   package var operands: ClosedRange<Int> {
     switch self {
     case .list: 0...0
-    case .info, .enable, .disable: 1...1
+    case .info, .enable, .disable, .install, .remove, .approve: 1...1
     default: 1...Int.max
     }
   }

@@ -53,7 +53,7 @@ package enum CommandOption: String, Sendable, CaseIterable {
   case dryRun = "dry-run"
   case requireSandbox = "require-sandbox"
   case pluginPath = "plugin-path"
-  case rescan
+  case rescan, yes, unset
   case json, events, quiet, verbose, color
   case man, completion, schema, version, help
 }

@@ -75,6 +75,9 @@ package enum OptionTable {
     row(
       .pluginPath, "DIR", many, .delivery, .directory, queries, "a folder of plugins, or one plugin, that comes first"),
     row(.rescan, nil, once, .delivery, .nothing, queries, "read every plugin anew (nothing is cached yet)"),
+    row(.yes, short: "y", nil, once, .delivery, .nothing, [.plugin], "answer yes to what would be asked"),
+    row(
+      .unset, "NAME", many, .delivery, .nothing, [.plugin], "of a plugin's settings, one that gets its default again"),
     // What is printed
     row(.json, nil, once, .output, .nothing, queries, "print one JSON document"),
     row(.events, "FD", once, .output, .nothing, [.send], "write what happens to this descriptor, as JSON lines"),

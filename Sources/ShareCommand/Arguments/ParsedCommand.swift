@@ -97,6 +97,10 @@ package struct CommandOptions: Sendable {
   package var requireSandbox = false
   package var pluginPath: [ByteString] = []
   package var rescan = false
+  /// Whether every question is answered with yes.
+  package var yes = false
+  /// The settings of a plugin that get their defaults again.
+  package var unset: [String] = []
   package var json = false
   /// A descriptor, 1 or above.
   package var events: Int32?

@@ -15,7 +15,9 @@ struct SendCommand {
     // While the request is read there is nothing to clean up, and a signal ends the process as ever.
     var request = try parsed.request()
     let control = try makeControl()
-    let host = ShareCommandLine.host(parsed, console, standby: standby)
+    var host = ShareCommandLine.host(parsed, console, standby: standby)
+    let allowing = AskingToAllow(parsed: parsed, console: console, host: host, control: control)
+    if try allowing.ask(for: request.to) { host = ShareCommandLine.engine(parsed, standby: standby) }
     request = try host.namingTargets(in: request)
     if request.items.isEmpty { throw Failure(nothingToShare) }
     var negotiation: Negotiation
@@ -33,6 +35,7 @@ struct SendCommand {
     var chains = request.to
     var hasConsent = false
     if chains.isEmpty {
+      allowing.note()
       switch try TargetChoice(parsed: parsed, console: console, host: host, negotiation: negotiation, control: control)
         .choose()
       {

@@ -73,10 +73,8 @@ package enum ShareCommandLine {
 
   /// The engine as the command line sets it up.
   static func host(_ parsed: ParsedCommand, _ console: Console, standby: StandbyWorker? = nil) -> Host {
-    let directories = parsed.options.pluginPath.map { (try? FileSystem.absolute($0)) ?? $0 }
-    let host = Host(
-      HostConfiguration(pluginDirectories: directories, requiresSandbox: parsed.options.requireSandbox),
-      standby: standby)
+    let host = engine(parsed, standby: standby)
+    let directories = pluginDirectories(parsed)
     for note in host.registry.notes { console.warn(note) }
     // A directory that is named on the command line is meant; the usual ones need not exist.
     for report in host.registry.directories where directories.contains(report.directory.path) {
@@ -86,6 +84,20 @@ package enum ShareCommandLine {
     }
     for fault in host.settings.faults { console.warn(fault) }
     return host
+  }
+}
+
+extension ShareCommandLine {
+  /// The engine, without a word about what it found.
+  static func engine(_ parsed: ParsedCommand, standby: StandbyWorker? = nil) -> Host {
+    Host(
+      HostConfiguration(
+        pluginDirectories: pluginDirectories(parsed), requiresSandbox: parsed.options.requireSandbox),
+      standby: standby)
+  }
+
+  private static func pluginDirectories(_ parsed: ParsedCommand) -> [ByteString] {
+    parsed.options.pluginPath.map { (try? FileSystem.absolute($0)) ?? $0 }
   }
 }
 

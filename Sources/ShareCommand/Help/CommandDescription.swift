@@ -99,17 +99,28 @@ package enum CommandTable {
       command: .plugin,
       synopsis: [
         "plugin list [options]", "plugin info ID [options]", "plugin validate PATH… [options]",
-        "plugin enable ID [options]", "plugin disable ID [options]",
+        "plugin install PATH [options]", "plugin remove ID [options]", "plugin approve ID [options]",
+        "plugin settings ID [NAME[=VALUE]]… [options]", "plugin enable ID [options]", "plugin disable ID [options]",
       ],
-      summary: "the plugins, and their faults",
+      summary: "the plugins: install, allow, set, look at",
       paragraphs: [
-        "PATH is a plugin's folder or its manifest.json. The exit status is 1 when it has a fault.",
+        "validate looks at a plugin's folder or its manifest.json; the exit status is 1 when it has a fault. install takes a "
+          + "plugin's folder, or a ZIP or tar archive of it: it is checked, what it asks for is shown, and after a yes it is "
+          + "put among your plugins. An update keeps settings and state. remove takes it away again.",
+        "A plugin that is yours, and not the system's, may reach the items that you share, its own folder and its own state. What "
+          + "asks for more is not used until you have allowed it, with approve or when you share to it on a terminal. A version that "
+          + "asks for more than you allowed is asked about again.",
+        "settings lists a plugin's settings, sets NAME=VALUE, and prints the value of a NAME alone. The NAME of a secret setting "
+          + "alone asks for the value, or reads it from standard input. Secrets are kept in the desktop's Secret Service where there "
+          + "is one, else in a file that only you can read.",
         "ID is a plugin's id or its last part. What is disabled is not offered and not reachable by name, until it is enabled; "
           + "both change the list \"disabled\" of your settings.json and nothing else in it.",
       ],
       examples: [
         ("share plugin list", "every plugin, with where it is"),
         ("share plugin validate ./MyPlugin", "before you give it to others"),
+        ("share plugin install ./MyPlugin.zip", "put it among yours"),
+        ("share plugin settings save folder=~/Inbox", "for good"),
         ("share plugin disable digest", "no longer offered"),
       ]),
     CommandDescription(
@@ -149,7 +160,7 @@ package enum CommandTable {
   package static let environment: [(name: String, meaning: String)] = [
     ("SHARE_PLUGIN_PATH", "directories with plugins, separated by colons, before all others"),
     ("XDG_DATA_HOME, XDG_DATA_DIRS", "plugins are looked up in share-host/plugins below them"),
-    ("XDG_CONFIG_HOME, XDG_STATE_HOME", "settings are in share-host below the first; the second is for later versions"),
+    ("XDG_CONFIG_HOME, XDG_STATE_HOME", "settings, and what you have allowed to plugins, are in share-host below them"),
     ("XDG_CONFIG_DIRS", "the administrator's settings are in share-host below them"),
     ("XDG_CACHE_HOME", "the desktop's thumbnails are looked up in thumbnails below it"),
     ("SHARE_WORKER", "the worker program, where it is not where it is installed"),

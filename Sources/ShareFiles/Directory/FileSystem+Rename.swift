@@ -45,6 +45,38 @@ extension FileSystem {
     }
   }
 
+  /// Lets two entries take each other's place, so that there is never none of either name.
+  ///
+  /// Where the file system cannot do that, there is for a moment nothing of the second name.
+  ///
+  /// - Parameters:
+  ///   - directory: the directory that holds the first.
+  ///   - old: its name.
+  ///   - destination: the directory of the same file system that holds the second.
+  ///   - new: its name.
+  /// - Throws: `ENOENT` when one of them is missing; otherwise why they cannot be renamed.
+  public static func exchange(
+    at directory: borrowing Descriptor, _ old: ByteString, at destination: borrowing Descriptor, _ new: ByteString
+  ) throws(SystemError) {
+    let source = directory.raw
+    let target = destination.raw
+    let oldPath = try SystemCall.terminatedPath(old, "rename")
+    let newPath = try SystemCall.terminatedPath(new, "rename")
+    do throws(SystemError) {
+      try SystemCall.run("rename", new) { unsafe share_rename_exchange(source, oldPath, target, newPath) }
+    } catch let error where [EINVAL, ENOSYS, EOPNOTSUPP].contains(error.code) {
+      let between = ByteString(old.bytes + Array(".old".utf8))
+      try rename(at: destination, from: new, at: directory, to: between, noReplace: true)
+      do throws(SystemError) {
+        try rename(at: directory, from: old, at: destination, to: new, noReplace: true)
+      } catch {
+        try? rename(at: directory, from: between, at: destination, to: new, noReplace: true)
+        throw error
+      }
+      try rename(at: directory, from: between, to: old, noReplace: true)
+    }
+  }
+
   /// What NFS, some FUSE file systems and old kernels can do instead of renaming without replacing.
   package static func renameByLinking(
     at directory: borrowing Descriptor, from old: ByteString, at destination: borrowing Descriptor, to new: ByteString

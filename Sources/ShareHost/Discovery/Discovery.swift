@@ -14,17 +14,19 @@ public enum Discovery {
   ///   - places: where to look, in the order in which it counts.
   ///   - architecture: the machine's, as manifests write it (`x86_64`).
   ///   - libraries: a directory in which the libraries of plugins of the build tree lie, beside the executable.
+  ///   - approval: why a plugin that is in order may not be used yet; nil when it may.
   ///   - disabling: for a plugin's id why it is switched off; nil when nobody did that.
   /// - Returns: everything that was found, in a stable order, whatever the order of the directories' entries.
   public static func find(
     _ places: Places, architecture: String, libraries: ByteString?,
+    approval: (_ plugin: InstalledPlugin) -> Reason? = { _ in nil },
     disabling: (_ plugin: String) -> Reason? = { _ in nil }
   ) -> Registry {
     var search = Search(architecture: architecture, libraries: libraries)
     for directory in places.pluginDirectories { search.look(in: directory) }
     return Registry(
-      plugins: Precedence.settled(search.found, disabling: disabling), directories: search.directories,
-      notes: places.notes)
+      plugins: Precedence.settled(search.found, approval: approval, disabling: disabling),
+      directories: search.directories, notes: places.notes)
   }
 }
 

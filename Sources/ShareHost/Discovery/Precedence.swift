@@ -2,11 +2,18 @@ internal import ShareModel
 
 /// Which plugin wins when several have one id.
 enum Precedence {
-  /// Marks what is shadowed and what is switched off.
+  /// Marks what is not approved, what is shadowed and what is switched off.
   ///
   /// The earlier directory wins; within one directory the higher version, then the smaller path. The losers stay listed.
-  static func settled(_ found: [InstalledPlugin], disabling: (_ plugin: String) -> Reason?) -> [InstalledPlugin] {
+  static func settled(
+    _ found: [InstalledPlugin], approval: (_ plugin: InstalledPlugin) -> Reason?,
+    disabling: (_ plugin: String) -> Reason?
+  ) -> [InstalledPlugin] {
     var plugins = found
+    // Before anything else: a stranger that nobody has allowed must not hide what somebody uses.
+    for index in plugins.indices where plugins[index].obstacle == nil {
+      plugins[index].obstacle = approval(plugins[index])
+    }
     var winners: [String: Int] = [:]
     for index in plugins.indices where plugins[index].manifest != nil {
       guard let rival = winners[plugins[index].id] else {

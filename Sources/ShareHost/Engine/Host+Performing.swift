@@ -25,11 +25,28 @@ extension Host {
       entries: Delivery.entries(
         plan, negotiation.views[verdict.candidate], attributes: request.attributes, types: registry.types),
       attributes: plan.attributes(sentOf: request.attributes),
-      settings: try SettingValues(
-        manifest: manifest, stored: settings.plugins[manifest.id] ?? [:], given: request.settings, folders: folders,
-        workingDirectory: configuration.workingDirectory
-      ).resolved(),
+      settings: try values(of: manifest, given: request.settings).resolved(),
       limits: manifest.limits)
+  }
+
+  /// The values of a plugin's settings.
+  ///
+  /// - Parameter given: what this call gives.
+  func values(of manifest: Manifest, given: [String: String]) -> SettingValues {
+    let secrets = places.stateDirectory.map { SecretFile(stateDirectory: $0, commandPath: places.commandPath) }
+    return SettingValues(
+      manifest: manifest, stored: settings.plugins[manifest.id] ?? [:], given: given, folders: folders,
+      workingDirectory: configuration.workingDirectory,
+      secret: { (name) throws(SecretFile.Problem) in try secrets?.value(of: name, of: manifest.id) })
+  }
+
+  /// A value as a plugin would get it.
+  ///
+  /// - Throws: the reason why it is none that the setting can have.
+  package func checkedValue(
+    _ text: String, of setting: SettingDeclaration, _ manifest: Manifest
+  ) throws(Reason) -> ByteString {
+    try values(of: manifest, given: [:]).checked(text, setting)
   }
 
   /// Where the worker program is.

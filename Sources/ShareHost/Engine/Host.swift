@@ -38,12 +38,17 @@ public struct Host: Sendable {
   package init(_ configuration: HostConfiguration, standby: StandbyWorker?) {
     self.standby = standby
     let executable = try? FileSystem.readLink("/proc/self/exe")
-    let places = Places(extraPlugins: configuration.pluginDirectories, executable: executable) { Environment.value($0) }
+    var places = Places(extraPlugins: configuration.pluginDirectories, executable: executable) { Environment.value($0) }
+    if let state = configuration.stateDirectory { places.stateDirectory = state }
     var settings = StoredSettings(
       user: places.settingsDirectory, system: places.systemSettingsDirectories, own: configuration.settings)
     let layers = settings.layered
-    let registry = Discovery.find(places, architecture: Self.architecture, libraries: executable?.parent) {
-      layers.disabling(target: $0, plugin: $0)
+    var gate = ApprovalGate(stateDirectory: places.stateDirectory)
+    var registry = Discovery.find(
+      places, architecture: Self.architecture, libraries: executable?.parent, approval: { gate.obstacle($0) },
+      disabling: { layers.disabling(target: $0, plugin: $0) })
+    if let problem = gate.problem {
+      registry.notes.append("\(problem.file): \(problem.detail); what was allowed does not count")
     }
     settings.resolveTypes(in: registry.types)
     self.configuration = configuration

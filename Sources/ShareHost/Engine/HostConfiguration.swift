@@ -10,6 +10,8 @@ public struct HostConfiguration: Sendable {
   public var languages: [String]
   /// Where relative paths in settings begin; nil: the current directory.
   public var workingDirectory: ByteString?
+  /// Where plugins and the host keep what they know, absolute; nil: as the environment says.
+  public var stateDirectory: ByteString?
   /// What the program sets itself, which comes before the settings of the person and of the administrator.
   public var settings: Settings
   /// Whether nothing is shared to a plugin where a layer of the sandbox is missing, even one that is not mandatory.
@@ -22,16 +24,19 @@ public struct HostConfiguration: Sendable {
   ///   - worker: the worker program.
   ///   - languages: the person's languages, preferred first.
   ///   - workingDirectory: where relative paths in settings begin.
+  ///   - stateDirectory: where plugins and the host keep what they know, absolute.
   ///   - settings: what comes before the settings of the person and of the administrator.
   ///   - requiresSandbox: whether nothing is shared to a plugin where a layer of the sandbox is missing.
   public init(
     pluginDirectories: [ByteString] = [], worker: ByteString? = nil, languages: [String] = [],
-    workingDirectory: ByteString? = nil, settings: Settings = Settings(), requiresSandbox: Bool = false
+    workingDirectory: ByteString? = nil, stateDirectory: ByteString? = nil, settings: Settings = Settings(),
+    requiresSandbox: Bool = false
   ) {
     self.pluginDirectories = pluginDirectories
     self.worker = worker
     self.languages = languages
     self.workingDirectory = workingDirectory
+    self.stateDirectory = stateDirectory
     self.settings = settings
     self.requiresSandbox = requiresSandbox
   }

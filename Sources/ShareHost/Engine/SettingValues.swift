@@ -9,6 +9,8 @@ struct SettingValues {
   let given: [String: String]
   let folders: UserFolders
   let workingDirectory: ByteString?
+  /// The value of a secret setting that the person has set.
+  var secret: (_ name: String) throws(SecretFile.Problem) -> String? = { _ in nil }
 
   /// Every declared setting that has a value, in the order of the manifest.
   ///
@@ -32,24 +34,43 @@ struct SettingValues {
     if given[setting.name] != nil, setting.isSecret {
       throw Reason(
         .invalidSetting,
-        "\(setting.name) is a secret, and a command line can be read by others; set it in settings.json")
+        "\(setting.name) is a secret, and a command line can be read by others; set it with \(wayOut(setting))")
     }
     if let text = given[setting.name] ?? stored[setting.name] { return try checked(text, setting) }
+    if setting.isSecret {
+      let kept: String?
+      do throws(SecretFile.Problem) {
+        kept = try secret(setting.name)
+      } catch {
+        throw Reason(.unavailable, "\(error.file): \(error.detail)")
+      }
+      if let kept { return try checked(kept, setting) }
+    }
     if let text = setting.defaultValue {
       let namesFolder = (setting.kind == .folder || setting.kind == .file) && text.hasPrefix("$")
       if !namesFolder { return try checked(text, setting) }
       if let folder = folders.folder(text) { return folder }
     }
     if setting.isRequired {
-      throw Reason(
-        .unavailable, "the setting \(setting.name) has no value; give it with --set \(setting.name)=VALUE")
+      throw Reason(.unavailable, "the setting \(setting.name) has no value; set it with \(wayOut(setting))")
     }
     return nil
   }
 
-  private func checked(_ text: String, _ setting: SettingDeclaration) throws(Reason) -> ByteString {
+  /// What sets it for good.
+  private func wayOut(_ setting: SettingDeclaration) -> String {
+    setting.isSecret
+      ? "share plugin settings \(manifest.id) \(setting.name)"
+      : "--set \(setting.name)=VALUE, or for good with share plugin settings \(manifest.id) \(setting.name)=VALUE"
+  }
+
+  /// A value as the plugin gets it.
+  ///
+  /// - Throws: the reason why it is none that the setting can have.
+  func checked(_ text: String, _ setting: SettingDeclaration) throws(Reason) -> ByteString {
     func wrong(_ expected: String) -> Reason {
-      Reason(.invalidSetting, "the setting \(setting.name) is \(text), but must be \(expected)")
+      let what = setting.isSecret ? "is something else" : "is \(text)"
+      return Reason(.invalidSetting, "the setting \(setting.name) \(what), but must be \(expected)")
     }
     switch setting.kind {
     case .string: return ByteString(text)

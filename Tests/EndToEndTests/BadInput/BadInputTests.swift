@@ -24,6 +24,7 @@ extension Scene {
     try Descriptor.open(folder.appending("manifest.json"), [.write, .create]).write(change(manifest))
     let library = ByteString("lib\(name.display).so")
     try FileSystem.makeLink(at: try Descriptor.openDirectory(folder), target: source.appending(library), name: library)
+    try approve(name)
   }
 
   /// Everything that a share could touch: sources, the target folder, temporary files.

@@ -28,9 +28,11 @@ struct UnreadableTests {
       chmod 755 "$SCENE" "$SCENE/bin" "$SCENE/work"
       """
     ).run()
+    try scene.approve("save")
     if geteuid() == 0 {
-      for directory in [scene.run, scene.home, scene.target] {
-        #expect(unsafe chown(directory.display, 65534, 65534) == 0)
+      let approvals = scene.state.appending("approvals.json")
+      for path in [scene.run, scene.home, scene.target, scene.state.parent, scene.state, approvals] {
+        #expect(unsafe chown(path.display, 65534, 65534) == 0)
       }
     }
     return scene

@@ -24,6 +24,7 @@ struct ListingTests {
       let bytes = try FileReading.read(source.appending(name), max: 16 << 20)
       try Descriptor.open(folder.appending(name), [.write, .create]).write(bytes)
     }
+    try scene.approve("constructor-writes")
     return (scene, folder.appending("ran"))
   }
 

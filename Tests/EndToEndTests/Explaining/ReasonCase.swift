@@ -54,6 +54,16 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
       try $0.installNull("wide", accepts: anything)
       try $0.setMode(0o777, of: $0.plugins.appending("wide"))
     },
+    ReasonCase("notApproved", "note.txt", to: "greedy") {
+      try $0.installBare(
+        "greedy",
+        #"""
+        "library": "libnull.so", "abi": 1, "permissions": {"network": {"values": true, "reason": "It sends."},
+         "read": {"values": ["/srv/b", "/srv/a"], "reason": "It reads."}}
+        """#)
+      try $0.linkLibrary(to: "greedy")
+      try FileReplacing.replace($0.state.appending("approvals.json"), with: Approvals().encoded())
+    },
     ReasonCase("disabled", "note.txt", to: "idle") {
       try $0.installNull("idle", accepts: anything)
       let settings = $0.home.appending(".config/share-host")

@@ -220,11 +220,15 @@ struct NegotiationCaseTests {
     try FileSystem.makeLink(
       at: try Descriptor.openDirectory(plugins), target: try FixturePlugins.folder("shares-again"),
       name: "shares-again")
+    // A plugin's environment names the home and nothing else of where things are.
+    try scene.approve("shares-again", in: plugins, state: scene.home.appending(".local/state/share-host"))
     try FileSystem.makeDirectories(scene.programs)
     try FileSystem.makeLink(
       at: try Descriptor.openDirectory(scene.programs), target: Checkout.share, name: "share")
     // A sandbox would not let it start anything; this is what stops one that may.
-    let environment = scene.withPrograms.merging(["SHARE_SANDBOX_WITHOUT": "landlock,seccomp"]) { first, _ in first }
+    let environment = scene.withPrograms.merging(["SHARE_SANDBOX_WITHOUT": "landlock,seccomp", "XDG_STATE_HOME": ""]) {
+      first, _ in first
+    }
     for _ in 0..<2 {
       let output = try scene.share(["--text", "a", "--to", "shares-again", "--json"], environment: environment).run()
       #expect(output.status == 0, "\(output.errors)")

@@ -142,11 +142,15 @@ import Testing
     Row(["targets", "--to", "x"], "--to: share targets does not take it; it belongs to share send and share explain"),
     Row(["photo.jpg", "--all"], "--all: share send does not take it; it belongs to share targets"),
     Row(["explain", "-t", "a", "-t", "b"], "--to: explain takes one target; leave it out to see them all"),
-    Row(["plugin"], "plugin: it does not say what to do; use share plugin list, info, validate, enable or disable"),
+    Row(
+      ["plugin"],
+      "plugin: it does not say what to do; use share plugin list, info, validate, "
+        + "install, remove, enable, disable, approve or settings"),
     Row(["plugin", "lst"], "plugin lst: unknown command; did you mean share plugin list?"),
     Row(
-      ["plugin", "install", "x"],
-      "plugin install: not available in this version; use share plugin list, info, validate, enable or disable"),
+      ["plugin", "new", "x"],
+      "plugin new: not available in this version; use share plugin list, info, validate, "
+        + "install, remove, enable, disable, approve or settings"),
     Row(["plugin", "list", "x"], "x: share plugin has no use for it; leave it out; see share help plugin"),
     Row(["plugin", "enable"], "plugin enable: it needs a plugin's id; write share plugin enable ID"),
     Row(["plugin", "info"], "plugin info: it needs a plugin's id; write share plugin info ID"),

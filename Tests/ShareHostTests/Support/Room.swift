@@ -87,8 +87,8 @@ enum Samples {
     _ directories: [(ByteString, Places.PluginDirectory.Level)], libraries: ByteString? = nil,
     disabled: Set<String> = []
   ) -> Registry {
-    Discovery.find(places(directories), architecture: "x86_64", libraries: libraries) {
-      disabled.contains($0) ? Reason(.disabled, "switched off") : nil
-    }
+    Discovery.find(
+      places(directories), architecture: "x86_64", libraries: libraries,
+      disabling: { disabled.contains($0) ? Reason(.disabled, "switched off") : nil })
   }
 }

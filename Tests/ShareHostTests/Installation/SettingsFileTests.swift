@@ -5,7 +5,7 @@ import Testing
 @testable import ShareHost
 
 @Suite("Switching plugins off and on in a file that somebody wrote")
-struct PluginSwitchTests {
+struct SettingsFileTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var before: String
     var after: String
@@ -21,7 +21,7 @@ struct PluginSwitchTests {
   private static func turned(_ before: String, on isOn: Bool) throws -> String {
     let room = try Room()
     try room.write("user/settings.json", before)
-    let settings = PluginSwitch(settingsDirectory: room.path.appending("user"))
+    let settings = SettingsFile(settingsDirectory: room.path.appending("user"))
     let hasChanged = try settings.turn("a.b", on: isOn)
     let after = String(decoding: try FileReading.read(settings.file, max: 1 << 16), as: UTF8.self)
     #expect(hasChanged == (before != after))
@@ -68,9 +68,9 @@ struct PluginSwitchTests {
   func broken(_ text: String) throws {
     let room = try Room()
     try room.write("user/settings.json", text)
-    let settings = PluginSwitch(settingsDirectory: room.path.appending("user"))
+    let settings = SettingsFile(settingsDirectory: room.path.appending("user"))
     for isOn in [true, false] {
-      do throws(PluginSwitch.Problem) {
+      do throws(SettingsFile.Problem) {
         _ = try settings.turn("a.b", on: isOn)
         Issue.record("nothing was wrong with \(text)")
       } catch {
@@ -90,7 +90,7 @@ struct PluginSwitchTests {
     let user = room.path.appending("user")
     try FileSystem.makeDirectories(user)
     try FileSystem.makeLink(at: Descriptor.openDirectory(user), target: "../kept/mine.json", name: "settings.json")
-    #expect(try PluginSwitch(settingsDirectory: user).turn("a.b", on: false))
+    #expect(try SettingsFile(settingsDirectory: user).turn("a.b", on: false))
     #expect(try FileSystem.readLink(user.appending("settings.json")) == "../kept/mine.json")
     #expect(try Descriptor.status(of: kept.appending("mine.json")).mode == 0o640)
     for folder in [kept, user] {
@@ -102,7 +102,7 @@ struct PluginSwitchTests {
   @Test("a file that was not there is for its owner only")
   func fresh() throws {
     let room = try Room()
-    let settings = PluginSwitch(settingsDirectory: room.path.appending("new/share-host"))
+    let settings = SettingsFile(settingsDirectory: room.path.appending("new/share-host"))
     #expect(try settings.turn("a.b", on: false))
     #expect(try Descriptor.status(of: settings.file).mode == 0o600)
   }
@@ -110,8 +110,8 @@ struct PluginSwitchTests {
   @Test("what cannot be a selector is not written")
   func noSelector() throws {
     let room = try Room()
-    let settings = PluginSwitch(settingsDirectory: room.path.appending("user"))
-    #expect(throws: PluginSwitch.Problem.self) { try settings.turn("no id\u{1b}", on: false) }
+    let settings = SettingsFile(settingsDirectory: room.path.appending("user"))
+    #expect(throws: SettingsFile.Problem.self) { try settings.turn("no id\u{1b}", on: false) }
     #expect((try? Descriptor.status(of: settings.file)) == nil)
   }
 }

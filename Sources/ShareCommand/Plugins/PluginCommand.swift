@@ -14,7 +14,11 @@ struct PluginCommand {
     case .validate: return try PluginValidation(parsed: parsed, console: console).run()
     case .enable: return try PluginSwitching(parsed: parsed, console: console).run(on: true)
     case .disable: return try PluginSwitching(parsed: parsed, console: console).run(on: false)
-    default:
+    case .install: return try PluginInstalling(parsed: parsed, console: console).run()
+    case .remove: return try PluginRemoving(parsed: parsed, console: console).run()
+    case .approve: return try PluginApproving(parsed: parsed, console: console).run()
+    case .settings: return try PluginSetting(parsed: parsed, console: console).run()
+    case .new, nil:
       throw Failure(
         UsageError(
           "plugin \(parsed.verb?.rawValue ?? "")", "is not available in this version", wayOut: "share help plugin",

@@ -1,0 +1,78 @@
+internal import ShareFiles
+public import ShareModel
+
+/// The file in which a person's approvals are kept: `approvals.json` in the state directory.
+///
+/// Two changes at the same moment do no harm to the file; one of them may be lost, and is then asked for again.
+public struct ApprovalFile: Sendable {
+  /// Why the file could not be read or written.
+  public struct Problem: Error, Hashable, Sendable {
+    /// The file.
+    public var file: String
+    /// What is wrong, and what helps.
+    public var detail: String
+  }
+
+  /// The largest file that is read, in bytes: some thousand plugins.
+  private static let limit = 4 << 20
+
+  /// The file's absolute path; it need not exist.
+  public let file: ByteString
+
+  /// Makes one.
+  ///
+  /// - Parameter stateDirectory: the directory in which the host keeps its state.
+  public init(stateDirectory: ByteString) {
+    file = stateDirectory.appending("approvals.json")
+  }
+
+  /// Reads it; where there is no file, nothing is approved.
+  ///
+  /// - Throws: why nothing in it counts: it is damaged, or somebody else could have written it.
+  public func read() throws(Problem) -> Approvals {
+    let bytes: [UInt8]
+    let distrust: String?
+    do throws(SystemError) {
+      distrust = FileTrust.problem(try Descriptor.status(of: file))
+      bytes = try FileReading.read(file, max: Self.limit)
+    } catch {
+      if error.isMissing { return Approvals() }
+      throw Problem(file: file.display, detail: error.text)
+    }
+    if let distrust { throw Problem(file: file.display, detail: distrust) }
+    do throws(Approvals.Fault) {
+      return try Approvals(bytes)
+    } catch {
+      throw Problem(file: file.display, detail: "\(error.message); remove the file, and approve again")
+    }
+  }
+
+  /// Notes that a plugin may have what it asks for.
+  ///
+  /// - Parameter plugin: one whose manifest could be read; of any other nothing is noted.
+  /// - Throws: why that cannot be kept.
+  public func approve(_ plugin: InstalledPlugin) throws(Problem) {
+    guard let manifest = plugin.manifest else { return }
+    var approvals = try read()
+    approvals.note(
+      Approvals.Approval(
+        plugin: plugin.id, folder: plugin.folder, version: "\(manifest.version)", asked: AskedPermissions(manifest)))
+    try write(approvals)
+  }
+
+  /// Forgets what was approved for a plugin's folder.
+  ///
+  /// - Throws: why that cannot be kept.
+  public func forget(folder: ByteString) throws(Problem) {
+    var approvals = try read()
+    if approvals.forget(folder: folder) { try write(approvals) }
+  }
+
+  private func write(_ approvals: Approvals) throws(Problem) {
+    do throws(SystemError) {
+      try FileReplacing.replace(file, with: approvals.encoded())
+    } catch {
+      throw Problem(file: file.display, detail: error.text)
+    }
+  }
+}
