@@ -6,7 +6,6 @@ import _StringProcessing
 struct ReasonCodeTests {
   /// Codes that nothing gives yet, each with what it waits for.
   static let waiting = [
-    "quarantined": "the cache of what is known of plugins",
     "needsInput": "plugins that ask a person", "outOfMemory": "the limit on a worker's memory",
     "specialFile": "items of a list; one alone is an error of the request",
     "unsupportedVersion": "a status of its own in the plugin interface",

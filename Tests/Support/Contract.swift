@@ -182,7 +182,8 @@ package enum Contract {
 
   private static let plugin = Shape.object([
     .must("id", .string), .must("version", .optional(.string)), .must("name", .optional(.string)),
-    .must("usable", .bool), .must("reason", reason), .name("folder"), .must("library", .optional(.string)),
+    .must("usable", .bool), .must("reason", reason), .must("warnings", .array(warning)), .name("folder"),
+    .must("library", .optional(.string)),
     .may("machine", .optional(.string)), .may("needs", .optional(.array(.string))),
     .must(
       "targets",
@@ -240,6 +241,7 @@ package enum Contract {
           .must("problem", .optional(.string)), .must("faults", .array(.string)),
         ]))),
     .must("unusable", .array(.object([.must("id", .string), .name("folder"), .must("reason", reason)]))),
+    .must("unreliable", .array(.object([.must("target", .string), .must("warning", warning)]))),
     .must("worker", .anything),
     .must(
       "isolation",

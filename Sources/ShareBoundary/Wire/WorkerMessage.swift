@@ -2,6 +2,8 @@ package import ShareModel
 
 /// What a worker tells the host, or asks of it.
 package enum WorkerMessage: Sendable, Hashable {
+  /// The library is about to be opened: from now on the plugin's code may run.
+  case loading
   /// The library is loaded and the plugin has filled its table.
   case loaded
   /// The library could not be loaded, or is no plugin of this version.
@@ -73,6 +75,8 @@ extension WorkerMessage {
   package func encoded() -> [UInt8] {
     var writer = WireWriter()
     switch self {
+    case .loading:
+      writer.write(UInt8(11))
     case .loaded:
       writer.write(UInt8(1))
     case .notLoaded(let failure, let detail):
@@ -166,6 +170,7 @@ extension WorkerMessage {
     case 20: self = .hand(try Handed(from: &reader))
     case 21: self = .handOver(try HandoverAct(from: &reader))
     case 10: self = .crashed(try CrashReport(from: &reader))
+    case 11: self = .loading
     default: throw WireError("unknown message")
     }
     try reader.end()

@@ -91,6 +91,7 @@ package enum WorkerRun {
         request.tell(.notLoaded(.noEntry, detail: obstacle))
         return nil
       }
+      request.tell(.loading)
       library = try LibraryHandle(check, mapped)
     } catch {
       request.tell(.notLoaded(error.isOwn ? .unusable : .notOpened, detail: error.detail))

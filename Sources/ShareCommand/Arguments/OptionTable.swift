@@ -74,7 +74,7 @@ package enum OptionTable {
     row(.requireSandbox, nil, once, .delivery, .nothing, [.send], "share only when every sandbox layer is in force"),
     row(
       .pluginPath, "DIR", many, .delivery, .directory, queries, "a folder of plugins, or one plugin, that comes first"),
-    row(.rescan, nil, once, .delivery, .nothing, queries, "read every plugin anew (nothing is cached yet)"),
+    row(.rescan, nil, once, .delivery, .nothing, queries, "forget what crashed, and read every plugin anew"),
     row(.yes, short: "y", nil, once, .delivery, .nothing, [.plugin], "answer yes to what would be asked"),
     row(
       .unset, "NAME", many, .delivery, .nothing, [.plugin], "of a plugin's settings, one that gets its default again"),

@@ -27,6 +27,9 @@ struct DoctorCommand {
     for plugin in unusable {
       lines.append(Sanitised.line("  \(plugin.id): \(plugin.obstacle.map { "\($0.code): \($0.detail)" } ?? "")"))
     }
+    for plugin in host.registry.plugins {
+      lines += plugin.warnings.map { Sanitised.line("  \($0.target): \($0.warning.code): \($0.warning.detail)") }
+    }
     lines += ["", paint(.strong, "Worker")]
     switch worker {
     case .success(let path): lines.append("  " + Sanitised.line(path.display))
@@ -86,6 +89,9 @@ struct DoctorCommand {
           ("reason", Documents.reason(plugin.obstacle))
         ])
     }
+    let unreliable = host.registry.plugins.flatMap(\.warnings).map { target, warning -> JSONText in
+      .object([("target", .string(target)), ("warning", Documents.warning(warning))])
+    }
     var workerMembers: [(String, JSONText)] = []
     switch worker {
     case .success(let path): workerMembers = Documents.name("path", path) + [("problem", .null)]
@@ -93,6 +99,7 @@ struct DoctorCommand {
     }
     return Documents.document([
       ("directories", .array(directories)), ("settings", .array(settings)), ("unusable", .array(unusable)),
+      ("unreliable", .array(unreliable)),
       ("worker", .object(workerMembers)),
       (
         "isolation",

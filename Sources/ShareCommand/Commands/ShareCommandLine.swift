@@ -92,7 +92,8 @@ extension ShareCommandLine {
   static func engine(_ parsed: ParsedCommand, standby: StandbyWorker? = nil) -> Host {
     Host(
       HostConfiguration(
-        pluginDirectories: pluginDirectories(parsed), requiresSandbox: parsed.options.requireSandbox),
+        pluginDirectories: pluginDirectories(parsed), requiresSandbox: parsed.options.requireSandbox,
+        rescans: parsed.options.rescan),
       standby: standby)
   }
 

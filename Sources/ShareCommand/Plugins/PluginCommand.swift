@@ -36,8 +36,7 @@ struct PluginCommand {
       Table.Column("FOLDER", isFlexible: true),
     ])
     for plugin in host.registry.plugins {
-      let state = plugin.obstacle.map { "\($0.code): \($0.detail)" } ?? "usable"
-      table.add([plugin.id, plugin.manifest.map { "\($0.version)" } ?? "", state, plugin.folder.display])
+      table.add([plugin.id, plugin.manifest.map { "\($0.version)" } ?? "", plugin.state, plugin.folder.display])
     }
     console.print(table.lines(width: console.outputWidth, paint: console.outputPaint))
     for problem in host.registry.typeProblems { console.warn(problem.description) }
@@ -68,6 +67,7 @@ struct PluginCommand {
         ("id", .string(plugin.id)), ("version", plugin.manifest.map { .string("\($0.version)") } ?? .null),
         ("name", plugin.manifest.map { .string($0.name.text(for: host.languages)) } ?? .null),
         ("usable", .bool(plugin.obstacle == nil)), ("reason", Documents.reason(plugin.obstacle)),
+        ("warnings", .array(plugin.warnings.map { Documents.warning($0.warning) })),
       ] + Documents.name("folder", plugin.folder) + [
         ("library", plugin.library.map { .string($0.display) } ?? .null)
       ] + machine(plugin) + [
@@ -145,7 +145,7 @@ struct PluginCommand {
         table.add(["needs", facts.needed.map(\.display).joined(separator: ", ")])
       }
     }
-    table.add(["state", plugin.obstacle.map { "\($0.code): \($0.detail)" } ?? "usable"])
+    table.add(["state", plugin.state])
     for target in plugin.manifest?.targets ?? [] {
       table.add(["target", "\(target.id) (\(target.title.text(for: host.languages)), \(target.category.rawValue))"])
       for predicate in target.accepts.compactMap(\.predicate) { table.add(["rule", predicate.description]) }
@@ -168,5 +168,18 @@ struct PluginCommand {
       table.add([fault.severity.rawValue, "\(fault.position.line):\(fault.position.column): \(fault.message)"])
     }
     return table.lines(width: nil)
+  }
+}
+
+extension InstalledPlugin {
+  /// What people should know of its targets, in the order of the manifest.
+  var warnings: [(target: String, warning: PlanWarning)] {
+    (manifest?.targets ?? []).compactMap { target in cautions[target.id].map { (target.id, $0) } }
+  }
+
+  /// Whether it can be used, and what to know when it can.
+  fileprivate var state: String {
+    if let obstacle { return "\(obstacle.code): \(obstacle.detail)" }
+    return (["usable"] + warnings.map { "\($0.target) \($0.warning.detail)" }).joined(separator: "; ")
   }
 }

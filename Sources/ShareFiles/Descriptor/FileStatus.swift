@@ -65,6 +65,9 @@ public struct FileTime: Hashable, Comparable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
+  /// Nanoseconds since 1970; a time that nobody will live to see stands for another one.
+  var stamp: Int64 { seconds &* 1_000_000_000 &+ nanoseconds }
+
   /// Orders by time, earlier first.
   public static func < (left: FileTime, right: FileTime) -> Bool {
     (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
@@ -108,6 +111,11 @@ public struct FileStatus: Hashable, Sendable {
     allocated = UInt64(max(0, status.st_blocks)) * 512
     modified = FileTime(seconds: Int64(status.st_mtim.tv_sec), nanoseconds: Int64(status.st_mtim.tv_nsec))
     changed = FileTime(seconds: Int64(status.st_ctim.tv_sec), nanoseconds: Int64(status.st_ctim.tv_nsec))
+  }
+
+  /// What tells whether it is still this file with this content.
+  public var stamp: FileStamp {
+    FileStamp(device: device, inode: inode, size: size, modified: modified.stamp, changed: changed.stamp)
   }
 
   /// Whether both describe the same file, however its content changed in between.

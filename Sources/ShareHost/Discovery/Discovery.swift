@@ -16,17 +16,22 @@ public enum Discovery {
   ///   - libraries: a directory in which the libraries of plugins of the build tree lie, beside the executable.
   ///   - approval: why a plugin that is in order may not be used yet; nil when it may.
   ///   - disabling: for a plugin's id why it is switched off; nil when nobody did that.
+  ///   - cautions: what people should know of the targets of a plugin that can be used, by their ids.
   /// - Returns: everything that was found, in a stable order, whatever the order of the directories' entries.
   public static func find(
     _ places: Places, architecture: String, libraries: ByteString?,
     approval: (_ plugin: InstalledPlugin) -> Reason? = { _ in nil },
-    disabling: (_ plugin: String) -> Reason? = { _ in nil }
+    disabling: (_ plugin: String) -> Reason? = { _ in nil },
+    cautions: (_ plugin: InstalledPlugin) -> [String: PlanWarning] = { _ in [:] }
   ) -> Registry {
     var search = Search(architecture: architecture, libraries: libraries)
     for directory in places.pluginDirectories { search.look(in: directory) }
+    var plugins = Precedence.settled(search.found, approval: approval, disabling: disabling)
+    for index in plugins.indices where plugins[index].obstacle == nil {
+      plugins[index].cautions = cautions(plugins[index])
+    }
     return Registry(
-      plugins: Precedence.settled(search.found, approval: approval, disabling: disabling),
-      directories: search.directories, notes: places.notes)
+      plugins: plugins, directories: search.directories, notes: places.notes)
   }
 }
 

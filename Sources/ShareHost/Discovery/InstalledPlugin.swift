@@ -16,6 +16,8 @@ public struct InstalledPlugin: Sendable {
   public var library: ByteString?
   /// Why it cannot be used, when it cannot.
   public var obstacle: Reason?
+  /// What people should know of its targets, by their ids.
+  public var cautions: [String: PlanWarning] = [:]
 
   /// The absolute path of its manifest.
   public var manifestPath: ByteString { folder.appending("manifest.json") }

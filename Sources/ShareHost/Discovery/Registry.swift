@@ -94,7 +94,8 @@ public struct Registry: Sendable {
     entries.map { entry in
       let plugin = plugins[entry.plugin]
       return Candidate(
-        target: entry.target, plugin: plugin.id, obstacle: plugin.obstacle, isCustom: custom.contains(entry.target.id))
+        target: entry.target, plugin: plugin.id, obstacle: plugin.obstacle, isCustom: custom.contains(entry.target.id),
+        caution: plugin.cautions[entry.target.id])
     }
   }
 

@@ -9,7 +9,7 @@ internal import ShareSystem
 struct Conversation: ~Copyable {
   let delivery: Delivery
   let types: ContentTypeTree
-  private(set) var stage = Stage.loading
+  private(set) var stage = Stage.starting
   private(set) var final: (status: Status, message: String)?
   private(set) var loadFailure: (failure: WorkerMessage.LoadFailure, detail: String)?
   private(set) var broken: String?
@@ -33,6 +33,7 @@ struct Conversation: ~Copyable {
 
   /// How far the worker is.
   enum Stage: String {
+    case starting = "before it was loaded"
     case loading = "while it was loaded"
     case performing = "while it performed"
     case ended = "after it had answered"
@@ -74,11 +75,14 @@ struct Conversation: ~Copyable {
       return Reaction()
     }
     switch message {
+    case .loading:
+      if stage == .starting { stage = .loading }
+      return Reaction(isActivity: true)
     case .loaded:
-      if stage == .loading { stage = .performing }
+      if stage == .starting || stage == .loading { stage = .performing }
       return Reaction(isActivity: true)
     case .notLoaded(let failure, let detail):
-      guard stage == .loading else { return Reaction() }
+      guard stage == .starting || stage == .loading else { return Reaction() }
       loadFailure = (failure, detail)
       stage = .ended
       return Reaction()

@@ -19,6 +19,7 @@ extension Host {
     guard let plugin = registry.plugins.first(where: { $0.id == candidate.plugin && $0.obstacle == nil }),
       let manifest = plugin.manifest, let library = plugin.library
     else { throw Reason(.unknownTarget, "\(candidate.target.id) belongs to no usable plugin") }
+    if let obstacle = quarantineObstacle(plugin) { throw obstacle }
     let request = negotiation.request
     return Delivery(
       plugin: plugin, library: library, target: candidate.target,
@@ -51,6 +52,12 @@ extension Host {
 
   /// Where the worker program is.
   package func workerLocation() -> Result<ByteString, HostProblem> {
+    Self.workerLocation(configuration, executable, places)
+  }
+
+  static func workerLocation(
+    _ configuration: HostConfiguration, _ executable: ByteString?, _ places: Places
+  ) -> Result<ByteString, HostProblem> {
     let named = configuration.worker ?? Environment.value("SHARE_WORKER").flatMap { $0.isEmpty ? nil : $0 }
     // The worker starts in another directory than this process.
     return WorkerLocation.find(
@@ -94,7 +101,9 @@ extension Host {
     let dispatch = Dispatch(
       worker: worker, standby: standby, types: registry.types, control: control, timeout: request.timeout,
       observe: observe)
+    let circumstances = QuarantineGate.circumstances(delivery.library, worker: worker)
     let ending = try dispatch.run(delivery, start: start)
+    remember(ending.health, delivery, circumstances)
     // A temporary file that cannot be removed is swept by the next share.
     try? temporary.remove()
     if case (.notConfined, let detail)? = ending.conversation.loadFailure {
@@ -105,13 +114,19 @@ extension Host {
     return ending
   }
 
-  /// A plugin's own state directory, made when it is missing; nil where there is no room for one.
-  private func stateDirectory(of plugin: InstalledPlugin) -> ByteString? {
+  /// Where the host keeps what it knows; nil where there is no room for that.
+  var stateBase: ByteString? {
     guard let base = places.stateDirectory else { return nil }
     // A home that does not exist is not made: whoever has none is nobody's person.
     if let home = places.home, base.bytes.starts(with: home.bytes), (try? Descriptor.status(of: home)) == nil {
       return nil
     }
+    return base
+  }
+
+  /// A plugin's own state directory, made when it is missing; nil where there is no room for one.
+  private func stateDirectory(of plugin: InstalledPlugin) -> ByteString? {
+    guard let base = stateBase else { return nil }
     let path = base.appending("plugins").appending(ByteString(plugin.id))
     try? FileSystem.makeDirectories(path, mode: 0o700)
     return (try? Descriptor.status(of: path))?.kind == .directory ? path : nil

@@ -44,9 +44,15 @@ public struct Host: Sendable {
       user: places.settingsDirectory, system: places.systemSettingsDirectories, own: configuration.settings)
     let layers = settings.layered
     var gate = ApprovalGate(stateDirectory: places.stateDirectory)
+    var notes: [String] = []
+    let quarantine = QuarantineGate(
+      Self.quarantine(places, isForgotten: configuration.rescans) { notes.append($0) },
+      worker: { try? Self.workerLocation(configuration, executable, places).get() })
     var registry = Discovery.find(
-      places, architecture: Self.architecture, libraries: executable?.parent, approval: { gate.obstacle($0) },
-      disabling: { layers.disabling(target: $0, plugin: $0) })
+      places, architecture: Self.architecture, libraries: executable?.parent,
+      approval: { gate.obstacle($0) ?? quarantine.obstacle($0) },
+      disabling: { layers.disabling(target: $0, plugin: $0) }, cautions: { quarantine.cautions($0) })
+    registry.notes += notes
     if let problem = gate.problem {
       registry.notes.append("\(problem.file): \(problem.detail); what was allowed does not count")
     }
@@ -59,6 +65,21 @@ public struct Host: Sendable {
     self.languages = configuration.languages.isEmpty ? Self.environmentLanguages() : configuration.languages
     self.folders = UserFolders(home: places.home, configuration: places.settingsDirectory?.parent)
     self.recognition = Recognition(types: registry.types, globs: SharedGlobs(directories: places.dataDirectories))
+  }
+
+  /// What is remembered of crashes.
+  private static func quarantine(
+    _ places: Places, isForgotten: Bool, note: (String) -> Void
+  ) -> Quarantine {
+    guard let file = places.stateDirectory.map({ QuarantineFile(stateDirectory: $0) }) else { return Quarantine() }
+    guard isForgotten else { return file.read(note: note) }
+    do throws(SystemError) {
+      try file.remove()
+    } catch {
+      note("\(file.file.display): \(error.text); what crashed is not forgotten")
+      return file.read()
+    }
+    return Quarantine()
   }
 
   /// The machine's architecture, as manifests write it.

@@ -17,6 +17,9 @@ public struct HostConfiguration: Sendable {
   /// Whether nothing is shared to a plugin where a layer of the sandbox is missing, even one that is not mandatory.
   public var requiresSandbox: Bool
 
+  /// Whether what is remembered of crashes is forgotten and every plugin is read anew.
+  public var rescans: Bool
+
   /// Makes a configuration; what is left out is as the environment says.
   ///
   /// - Parameters:
@@ -27,10 +30,11 @@ public struct HostConfiguration: Sendable {
   ///   - stateDirectory: where plugins and the host keep what they know, absolute.
   ///   - settings: what comes before the settings of the person and of the administrator.
   ///   - requiresSandbox: whether nothing is shared to a plugin where a layer of the sandbox is missing.
+  ///   - rescans: whether what is remembered of crashes is forgotten and every plugin is read anew.
   public init(
     pluginDirectories: [ByteString] = [], worker: ByteString? = nil, languages: [String] = [],
     workingDirectory: ByteString? = nil, stateDirectory: ByteString? = nil, settings: Settings = Settings(),
-    requiresSandbox: Bool = false
+    requiresSandbox: Bool = false, rescans: Bool = false
   ) {
     self.pluginDirectories = pluginDirectories
     self.worker = worker
@@ -39,5 +43,6 @@ public struct HostConfiguration: Sendable {
     self.stateDirectory = stateDirectory
     self.settings = settings
     self.requiresSandbox = requiresSandbox
+    self.rescans = rescans
   }
 }

@@ -9,11 +9,18 @@ public struct Candidate: Sendable {
   /// Whether the request adds it: it skips the included list and the areas.
   public var isCustom: Bool
 
+  /// What people should know of the target whatever is shared; one that has something of that kind is listed after all others.
+  public var caution: PlanWarning?
+
   /// Makes a candidate.
-  public init(target: TargetDeclaration, plugin: String, obstacle: Reason? = nil, isCustom: Bool = false) {
+  public init(
+    target: TargetDeclaration, plugin: String, obstacle: Reason? = nil, isCustom: Bool = false,
+    caution: PlanWarning? = nil
+  ) {
     self.target = target
     self.plugin = plugin
     self.obstacle = obstacle
     self.isCustom = isCustom
+    self.caution = caution
   }
 }

@@ -1,19 +1,21 @@
 // The order of targets. It is total, since no two eligible targets share an id, so it is the same whatever the order of the
 // candidates. The first of these that differs decides between two eligible targets:
 //
-// 1. custom targets of the request come first,
-// 2. then what is pinned, in the order of that list,
-// 3. then what the preferred order names, in its order,
-// 4. targets that share come before those that act,
-// 5. the exactest match first,
-// 6. what was used lately, the latest first,
-// 7. the highest rank first,
-// 8. the id.
+// 1. what there is a caution about comes last,
+// 2. custom targets of the request come first,
+// 3. then what is pinned, in the order of that list,
+// 4. then what the preferred order names, in its order,
+// 5. targets that share come before those that act,
+// 6. the exactest match first,
+// 7. what was used lately, the latest first,
+// 8. the highest rank first,
+// 9. the id.
 //
 // What is hidden keeps its place and is marked. Targets that are not eligible follow, by id.
 extension Negotiator {
   /// What decides about the place of an eligible target before its id does; smaller is earlier.
   private struct Standing: Hashable {
+    var caution = 0
     var custom = 0
     var pinned = 0
     var order = 0
@@ -24,6 +26,7 @@ extension Negotiator {
     var rank = 0
 
     func isEarlier(than other: Standing) -> Bool {
+      if caution != other.caution { return caution < other.caution }
       if custom != other.custom { return custom < other.custom }
       if pinned != other.pinned { return pinned < other.pinned }
       if order != other.order { return order < other.order }
@@ -64,6 +67,10 @@ extension Negotiator {
     for places in classes.map(\.places) + [others] {
       for place in places.sorted(by: { isEarlier($0, $1, verdicts) }) { ordered.append(verdicts[place]) }
     }
+    // Those that a caution is about stand behind all others that are eligible.
+    for place in ordered.indices where ordered[place].isEligible {
+      if let caution = candidates[ordered[place].candidate].caution { ordered[place].warnings.append(caution) }
+    }
     if preferences.hidden.isEmpty { return ordered }
     for place in ordered.indices where preferences.hides(candidates[ordered[place].candidate]) {
       ordered[place].isHidden = true
@@ -78,7 +85,8 @@ extension Negotiator {
     let isCustom =
       candidates[index].isCustom || (!request.custom.isEmpty && request.custom.contains(candidates[index].target.id))
     var standing = Standing(
-      custom: isCustom ? 0 : 1, category: candidates[index].target.category == .share ? 0 : 1,
+      caution: candidates[index].caution == nil ? 0 : 1, custom: isCustom ? 0 : 1,
+      category: candidates[index].target.category == .share ? 0 : 1,
       distance: plan.distance, rank: candidates[index].target.rank)
     if preferences.decideOrder {
       standing.pinned = preferences.pinnedPlace(of: candidates[index])

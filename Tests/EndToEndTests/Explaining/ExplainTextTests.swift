@@ -9,9 +9,6 @@ import _StringProcessing
 /// `RECORD_GOLDEN=1 swift test --filter 'EndToEndTests\.ExplainTextTests'` writes the files of `Tests/EndToEndTests/Golden/Texts` anew; read the
 /// difference before you keep it.
 struct ExplainTextTests {
-  /// Codes that are kept for what this version does not do yet.
-  private static let later = ["quarantined"]
-
   @Test("C19: explain names the rule, the item and the figures, word for word", arguments: ReasonCase.all)
   func text(_ given: ReasonCase) throws {
     let scene = try Scene()
@@ -40,7 +37,7 @@ struct ExplainTextTests {
     let codes = source.matches(of: /static let \w+ = Self\("(\w+)"\)/).map { String($0.1) }
     #expect(codes.count > 20)
     let named = Set(ReasonCase.all.map(\.name))
-    for code in codes where !Self.later.contains(code) {
+    for code in codes {
       #expect(named.contains(code), "no case shows the reason \(code)")
       #expect(
         GoldenText(code).text.contains("\(code): "), "no file shows the reason \(code)")

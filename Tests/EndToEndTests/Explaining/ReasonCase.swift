@@ -64,6 +64,10 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
       try $0.linkLibrary(to: "greedy")
       try FileReplacing.replace($0.state.appending("approvals.json"), with: Approvals().encoded())
     },
+    ReasonCase("quarantined", "note.txt", to: "constructor-abort") {
+      try $0.install(try FixturePlugins.folder("constructor-abort"))
+      _ = try $0.share(["note.txt", "--to", "constructor-abort"]).run()
+    },
     ReasonCase("disabled", "note.txt", to: "idle") {
       try $0.installNull("idle", accepts: anything)
       let settings = $0.home.appending(".config/share-host")

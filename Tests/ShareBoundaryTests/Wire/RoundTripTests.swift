@@ -10,7 +10,7 @@ struct RoundTripTests {
 
   static var workerMessages: [WorkerMessage] {
     var all: [WorkerMessage] = [
-      .loaded, .giveBack(.init(type: "", name: ByteString([0xFF, 0]), content: .descriptor)),
+      .loading, .loaded, .giveBack(.init(type: "", name: ByteString([0xFF, 0]), content: .descriptor)),
       .hand(.init(form: .content, type: "", name: ByteString([0xFF, 0]), content: .descriptor)), .handOver(.clipboard),
     ]
     for text in texts {

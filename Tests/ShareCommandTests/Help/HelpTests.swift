@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "an option that changes nothing yet says so", arguments: [.rescan, .noTransforms, .lossless] as [CommandOption])
+    "an option that changes nothing yet says so", arguments: [.noTransforms, .lossless] as [CommandOption])
   func withoutEffect(_ option: CommandOption) {
     #expect(OptionTable.row(of: option)?.help.contains("yet") == true)
   }

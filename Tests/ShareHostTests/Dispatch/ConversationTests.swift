@@ -30,6 +30,8 @@ struct ConversationTests {
   @Test("an ordinary share: loaded, opened, an item done, something back, complete")
   func ordinary() throws {
     var conversation = Deliveries.conversation()
+    #expect(conversation.stage == .starting)
+    Self.take(.loading, &conversation)
     #expect(conversation.stage == .loading)
     Self.take(.loaded, &conversation)
     #expect(conversation.stage == .performing)

@@ -46,8 +46,11 @@ struct EndingTests {
     Row(name: "timed out by target", messages: answer(Status.timeout.code), outcome: .timedOut, code: .deadline),
     Row(name: "a status of nothing", messages: answer(77), outcome: .failed, code: .misbehaved, words: "status 77"),
     Row(
-      name: "exited while loading", end: .exited(0), outcome: .crashed, code: .exitedEarly,
+      name: "exited while loading", messages: [.loading], end: .exited(0), outcome: .crashed, code: .exitedEarly,
       words: "status 0 while it was loaded"),
+    Row(
+      name: "exited before loading", end: .exited(71), outcome: .crashed, code: .exitedEarly,
+      words: "status 71 before it was loaded"),
     Row(
       name: "exited while performing", messages: [.loaded], end: .exited(3), outcome: .crashed, code: .exitedEarly,
       words: "status 3 while it performed"),

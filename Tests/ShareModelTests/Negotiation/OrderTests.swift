@@ -36,6 +36,18 @@ struct OrderTests {
         == verdicts.filter(\.isEligible).map(\.candidate))
   }
 
+  @Test("what there is a caution about is listed after all others that are eligible, with a warning")
+  func caution() {
+    var targets = Self.targets
+    targets[6].caution = PlanWarning(code: "unreliable", detail: "it crashed")
+    let verdicts = negotiator(targets).verdicts(
+      items: [.file("a.png", .png)], request: ShareRequest(items: []))
+    let eligible = verdicts.filter(\.isEligible)
+    #expect(eligible.last.map { targets[$0.candidate].target.id } == "m.custom.any")
+    #expect(eligible.map { $0.warnings.map(\.code) } == eligible.dropLast().map { _ in [] } + [["unreliable"]])
+    #expect(verdicts.filter { !$0.isEligible }.allSatisfy { $0.warnings.isEmpty })
+  }
+
   @Test("a transform is never offered, and says so")
   func transform() {
     let verdict = verdict(.target("org.example.transform", [.files], category: .transform), [.file("a", .png)])

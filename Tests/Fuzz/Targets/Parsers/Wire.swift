@@ -67,7 +67,7 @@ private enum WireShape {
     let status = Int32(truncatingIfNeeded: random.boundary())
     let text = text(using: &random)
     switch random.below(10) {
-    case 0: return .loaded
+    case 0: return random.once(in: 2) ? .loading : .loaded
     case 9:
       return .crashed(
         CrashReport(
