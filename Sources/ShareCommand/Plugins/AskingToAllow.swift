@@ -13,7 +13,7 @@ struct AskingToAllow {
   ///
   /// - Returns: whether something was allowed, so that the plugins have to be looked at again.
   func ask(for chains: [[String]]) throws(Failure) -> Bool {
-    guard !parsed.options.dryRun, !console.isJSON, Terminal.forAsking() != nil else { return false }
+    guard !parsed.options.dryRun, !console.isJSON, !waiting.isEmpty, Terminal.forAsking() != nil else { return false }
     var asked: Set<String> = []
     var hasAllowed = false
     for name in chains.compactMap(\.first) {

@@ -48,6 +48,6 @@ struct PermissionLines {
     guard let setting = plugin.manifest?.settings.first(where: { "{setting: \($0.name)}" == value }) else {
       return value
     }
-    return "what the setting \(setting.name) names" + (setting.defaultValue.map { " (now \($0))" } ?? "")
+    return "what the setting \(setting.name) names" + (setting.defaultValue.map { " (by default \($0))" } ?? "")
   }
 }

@@ -62,7 +62,7 @@ struct PluginApproving {
       width: min(80, Terminal.size(of: 2).columns))
     for line in lines { question.console.say(line) }
     guard try question.ask("Allow it", for: "plugin approve", wake: wake) else { return false }
-    do throws(ApprovalFile.Problem) {
+    do throws(KeptFileProblem) {
       try ApprovalFile(stateDirectory: directory).approve(plugin)
     } catch {
       throw Failure(.machine, code: "notKept", subject: error.file, error.detail)

@@ -9,6 +9,14 @@ struct PluginInstalling {
   let console: Console
 
   func run() throws(Failure) -> ExitStatus {
+    // What lies beside the plugins has to be removed first.
+    let signals = try? InterruptSignals()
+    let status = try install(signals)
+    if let signal = signals?.take() { InterruptSignals.die(by: signal) }
+    return status
+  }
+
+  private func install(_ signals: InterruptSignals?) throws(Failure) -> ExitStatus {
     let source = parsed.operands.first ?? ""
     guard (try? Descriptor.status(of: source)) != nil else {
       throw Failure(
@@ -29,8 +37,9 @@ struct PluginInstalling {
       throw Failure(.failed, code: "notInstalled", subject: error.subject, "\(error.detail); it is not installed")
     }
     for line in lines(staged, host) { console.say(line) }
-    guard try YesOrNo(console: console, isAnswered: parsed.options.yes).ask(question(staged), for: "plugin install")
-    else {
+    let isWanted = try YesOrNo(console: console, isAnswered: parsed.options.yes)
+      .ask(question(staged), for: "plugin install", wake: signals?.descriptor.raw)
+    guard isWanted, signals?.descriptor.isReadable() != true else {
       console.say("not installed")
       return .cancelled
     }

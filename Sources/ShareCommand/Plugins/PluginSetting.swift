@@ -89,7 +89,7 @@ struct PluginSetting {
         "there is no place for it; set HOME or XDG_CONFIG_HOME to an absolute path")
     }
     let file = SettingsFile(settingsDirectory: directory)
-    do throws(SettingsFile.Problem) {
+    do throws(KeptFileProblem) {
       _ = try file.set(setting.name, of: manifest.id, to: value.map { json($0, setting) })
     } catch {
       throw Failure(.machine, code: "settingsNotChanged", subject: error.file, error.detail)
@@ -109,7 +109,7 @@ struct PluginSetting {
         "there is no place for it; set HOME or XDG_STATE_HOME to an absolute path")
     }
     let secrets = SecretFile(stateDirectory: directory, commandPath: host.places.commandPath)
-    do throws(SecretFile.Problem) {
+    do throws(KeptFileProblem) {
       let place = try secrets.set(setting.name, of: manifest.id, to: value)
       let state =
         switch place {

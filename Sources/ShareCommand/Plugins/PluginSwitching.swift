@@ -17,7 +17,7 @@ struct PluginSwitching {
     }
     let settings = SettingsFile(settingsDirectory: directory)
     let hasChanged: Bool
-    do throws(SettingsFile.Problem) {
+    do throws(KeptFileProblem) {
       hasChanged = try settings.turn(id, on: isOn)
     } catch {
       throw Failure(.machine, code: "settingsNotChanged", subject: error.file, error.detail)

@@ -38,7 +38,7 @@ extension Host {
     return SettingValues(
       manifest: manifest, stored: settings.plugins[manifest.id] ?? [:], given: given, folders: folders,
       workingDirectory: configuration.workingDirectory,
-      secret: { (name) throws(SecretFile.Problem) in try secrets?.value(of: name, of: manifest.id) })
+      secret: { (name) throws(KeptFileProblem) in try secrets?.value(of: name, of: manifest.id) })
   }
 
   /// A value as a plugin would get it.

@@ -10,7 +10,7 @@ struct SettingValues {
   let folders: UserFolders
   let workingDirectory: ByteString?
   /// The value of a secret setting that the person has set.
-  var secret: (_ name: String) throws(SecretFile.Problem) -> String? = { _ in nil }
+  var secret: (_ name: String) throws(KeptFileProblem) -> String? = { _ in nil }
 
   /// Every declared setting that has a value, in the order of the manifest.
   ///
@@ -39,7 +39,7 @@ struct SettingValues {
     if let text = given[setting.name] ?? stored[setting.name] { return try checked(text, setting) }
     if setting.isSecret {
       let kept: String?
-      do throws(SecretFile.Problem) {
+      do throws(KeptFileProblem) {
         kept = try secret(setting.name)
       } catch {
         throw Reason(.unavailable, "\(error.file): \(error.detail)")

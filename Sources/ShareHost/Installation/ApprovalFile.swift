@@ -5,14 +5,6 @@ public import ShareModel
 ///
 /// Two changes at the same moment do no harm to the file; one of them may be lost, and is then asked for again.
 public struct ApprovalFile: Sendable {
-  /// Why the file could not be read or written.
-  public struct Problem: Error, Hashable, Sendable {
-    /// The file.
-    public var file: String
-    /// What is wrong, and what helps.
-    public var detail: String
-  }
-
   /// The largest file that is read, in bytes: some thousand plugins.
   private static let limit = 4 << 20
 
@@ -29,7 +21,7 @@ public struct ApprovalFile: Sendable {
   /// Reads it; where there is no file, nothing is approved.
   ///
   /// - Throws: why nothing in it counts: it is damaged, or somebody else could have written it.
-  public func read() throws(Problem) -> Approvals {
+  public func read() throws(KeptFileProblem) -> Approvals {
     let bytes: [UInt8]
     let distrust: String?
     do throws(SystemError) {
@@ -37,13 +29,13 @@ public struct ApprovalFile: Sendable {
       bytes = try FileReading.read(file, max: Self.limit)
     } catch {
       if error.isMissing { return Approvals() }
-      throw Problem(file: file.display, detail: error.text)
+      throw KeptFileProblem(file: file.display, detail: error.text)
     }
-    if let distrust { throw Problem(file: file.display, detail: distrust) }
-    do throws(Approvals.Fault) {
+    if let distrust { throw KeptFileProblem(file: file.display, detail: distrust) }
+    do throws(DocumentFault) {
       return try Approvals(bytes)
     } catch {
-      throw Problem(file: file.display, detail: "\(error.message); remove the file, and approve again")
+      throw KeptFileProblem(file: file.display, detail: "\(error.message); remove the file, and approve again")
     }
   }
 
@@ -51,7 +43,7 @@ public struct ApprovalFile: Sendable {
   ///
   /// - Parameter plugin: one whose manifest could be read; of any other nothing is noted.
   /// - Throws: why that cannot be kept.
-  public func approve(_ plugin: InstalledPlugin) throws(Problem) {
+  public func approve(_ plugin: InstalledPlugin) throws(KeptFileProblem) {
     guard let manifest = plugin.manifest else { return }
     var approvals = try read()
     approvals.note(
@@ -63,16 +55,16 @@ public struct ApprovalFile: Sendable {
   /// Forgets what was approved for a plugin's folder.
   ///
   /// - Throws: why that cannot be kept.
-  public func forget(folder: ByteString) throws(Problem) {
+  public func forget(folder: ByteString) throws(KeptFileProblem) {
     var approvals = try read()
     if approvals.forget(folder: folder) { try write(approvals) }
   }
 
-  private func write(_ approvals: Approvals) throws(Problem) {
+  private func write(_ approvals: Approvals) throws(KeptFileProblem) {
     do throws(SystemError) {
       try FileReplacing.replace(file, with: approvals.encoded())
     } catch {
-      throw Problem(file: file.display, detail: error.text)
+      throw KeptFileProblem(file: file.display, detail: error.text)
     }
   }
 }

@@ -8,7 +8,7 @@ struct ApprovalGate {
   private let file: ApprovalFile?
   private var approvals: Approvals?
   /// Why the file does not count, when it was read and does not.
-  private(set) var problem: ApprovalFile.Problem?
+  private(set) var problem: KeptFileProblem?
 
   /// - Parameter stateDirectory: where approvals are kept; nil: nothing can be approved.
   init(stateDirectory: ByteString?) {
@@ -21,7 +21,7 @@ struct ApprovalGate {
     guard plugin.directory.level == .call || plugin.directory.level == .user else { return nil }
     guard let manifest = plugin.manifest, !manifest.permissions.isEmpty else { return nil }
     if approvals == nil {
-      do throws(ApprovalFile.Problem) {
+      do throws(KeptFileProblem) {
         approvals = try file?.read() ?? Approvals()
       } catch {
         problem = error

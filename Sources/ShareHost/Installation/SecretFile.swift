@@ -6,14 +6,6 @@ public import ShareModel
 ///
 /// A value never stands in an argument of a process, in a log or in what is printed.
 public struct SecretFile: Sendable {
-  /// Why a secret cannot be kept or read.
-  public struct Problem: Error, Hashable, Sendable {
-    /// The file.
-    public var file: String
-    /// What is wrong, and what helps.
-    public var detail: String
-  }
-
   /// Where a secret is.
   public enum Place: String, Hashable, Sendable {
     /// In the file itself.
@@ -49,18 +41,18 @@ public struct SecretFile: Sendable {
   /// Where the value of a setting is kept; nil: it has none.
   ///
   /// - Throws: why the file does not count.
-  public func place(of name: String, of plugin: String) throws(Problem) -> Place? {
+  public func place(of name: String, of plugin: String) throws(KeptFileProblem) -> Place? {
     try read().first { $0.plugin == plugin && $0.name == name }?.place
   }
 
   /// The value of a setting; nil: it has none.
   ///
   /// - Throws: why it cannot be read; the value is not in the words.
-  public func value(of name: String, of plugin: String) throws(Problem) -> String? {
+  public func value(of name: String, of plugin: String) throws(KeptFileProblem) -> String? {
     guard let kept = try read().first(where: { $0.plugin == plugin && $0.name == name }) else { return nil }
     guard kept.place == .service else { return kept.value }
     guard let value = service?.value(of: name, of: plugin) else {
-      throw Problem(
+      throw KeptFileProblem(
         file: "the Secret Service",
         detail: "does not give \(name) of \(plugin); unlock it, or set the secret again with share plugin settings")
     }
@@ -76,7 +68,7 @@ public struct SecretFile: Sendable {
   /// - Returns: where it is now; nil when it is forgotten.
   /// - Throws: why it cannot be kept.
   @discardableResult
-  public func set(_ name: String, of plugin: String, to value: String?) throws(Problem) -> Place? {
+  public func set(_ name: String, of plugin: String, to value: String?) throws(KeptFileProblem) -> Place? {
     var all = try read()
     let isInService = all.contains { $0.plugin == plugin && $0.name == name && $0.place == .service }
     all.removeAll { $0.plugin == plugin && $0.name == name }
@@ -91,7 +83,7 @@ public struct SecretFile: Sendable {
     return place
   }
 
-  private func read() throws(Problem) -> [Kept] {
+  private func read() throws(KeptFileProblem) -> [Kept] {
     let bytes: [UInt8]
     var distrust: String?
     do throws(SystemError) {
@@ -101,11 +93,11 @@ public struct SecretFile: Sendable {
       bytes = try FileReading.read(file, max: Self.limit)
     } catch {
       if error.isMissing { return [] }
-      throw Problem(file: file.display, detail: error.text)
+      throw KeptFileProblem(file: file.display, detail: error.text)
     }
-    if let distrust { throw Problem(file: file.display, detail: distrust) }
+    if let distrust { throw KeptFileProblem(file: file.display, detail: distrust) }
     guard let root = try? JSONReader.read(bytes), case .array(let entries) = root.value else { throw damaged }
-    return try entries.map { (entry) throws(Problem) -> Kept in
+    return try entries.map { (entry) throws(KeptFileProblem) -> Kept in
       guard case .object(let members) = entry.value else { throw damaged }
       func text(_ key: String) -> String? {
         guard case .string(let text)? = members.first(where: { $0.key == key })?.node.value else { return nil }
@@ -119,11 +111,11 @@ public struct SecretFile: Sendable {
     }
   }
 
-  private var damaged: Problem {
-    Problem(file: file.display, detail: "it is damaged; remove it, and set the secrets again")
+  private var damaged: KeptFileProblem {
+    KeptFileProblem(file: file.display, detail: "it is damaged; remove it, and set the secrets again")
   }
 
-  private func write(_ all: [Kept]) throws(Problem) {
+  private func write(_ all: [Kept]) throws(KeptFileProblem) {
     let document = JSONText.array(
       all.map { kept in
         .object(
@@ -133,7 +125,7 @@ public struct SecretFile: Sendable {
     do throws(SystemError) {
       try FileReplacing.replace(file, with: document.encoded(pretty: true))
     } catch {
-      throw Problem(file: file.display, detail: error.text)
+      throw KeptFileProblem(file: file.display, detail: error.text)
     }
   }
 }

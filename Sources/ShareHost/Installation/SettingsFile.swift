@@ -8,14 +8,6 @@ public import ShareModel
 /// that is a link stays one: what it leads to is changed. Two changes at the same moment do no harm to the file, but one of them
 /// may be lost.
 public struct SettingsFile: Sendable {
-  /// Why a file could not be changed.
-  public struct Problem: Error, Hashable, Sendable {
-    /// The file.
-    public var file: String
-    /// What is wrong, and what helps.
-    public var detail: String
-  }
-
   /// The largest settings file that is read, in bytes.
   private static let limit = 1 << 20
 
@@ -38,7 +30,7 @@ public struct SettingsFile: Sendable {
   ///   - isOn: whether it may be used.
   /// - Returns: whether the file had to be changed. An entry with a wider selector, such as `org.example.*`, stays.
   /// - Throws: why the file cannot be read or written; it is then as it was.
-  public func turn(_ plugin: String, on isOn: Bool) throws(Problem) -> Bool {
+  public func turn(_ plugin: String, on isOn: Bool) throws(KeptFileProblem) -> Bool {
     try change { (old) throws(DocumentEdit.Problem) in
       // Somebody may have written it twice.
       var new: [UInt8]?
@@ -64,7 +56,7 @@ public struct SettingsFile: Sendable {
   ///   - value: the value; nil: the plugin's own default counts again.
   /// - Returns: whether the file had to be changed.
   /// - Throws: why the file cannot be read or written; it is then as it was.
-  public func set(_ name: String, of plugin: String, to value: JSONText?) throws(Problem) -> Bool {
+  public func set(_ name: String, of plugin: String, to value: JSONText?) throws(KeptFileProblem) -> Bool {
     try change { (old) throws(DocumentEdit.Problem) in
       try PluginValues(old).setting(value, at: ["plugins", plugin, name])
     } isRight: { settings in
@@ -79,7 +71,7 @@ public struct SettingsFile: Sendable {
   ///   - isRight: why what the new content says is not what was meant; nil when it is.
   private func change(
     _ edit: ([UInt8]) throws(DocumentEdit.Problem) -> [UInt8]?, isRight: (Settings) -> String?
-  ) throws(Problem) -> Bool {
+  ) throws(KeptFileProblem) -> Bool {
     // Who keeps settings elsewhere and links to them goes on doing so.
     let target = (try? FileSystem.resolved(file)) ?? file
     var old: [UInt8] = []
@@ -107,5 +99,5 @@ public struct SettingsFile: Sendable {
     return true
   }
 
-  private func problem(_ detail: String) -> Problem { Problem(file: file.display, detail: detail) }
+  private func problem(_ detail: String) -> KeptFileProblem { KeptFileProblem(file: file.display, detail: detail) }
 }

@@ -34,7 +34,7 @@ public final class StagedPlugin: Sendable {
   /// How it compares with the person's plugin of that id.
   public let change: Change
 
-  private let staging: ByteString
+  private let staging: TemporaryDirectory
   private let destination: ByteString
 
   /// Copies a plugin and checks it; nothing of it is run.
@@ -49,28 +49,28 @@ public final class StagedPlugin: Sendable {
         subject: source.display,
         detail: "there is no directory for your plugins; set HOME or XDG_DATA_HOME to an absolute path")
     }
-    let staging = directory.parent.appending(ByteString(".staging.\(UInt64.random(in: .min ... .max))"))
-    self.staging = staging
     do throws(SystemError) {
       try FileSystem.makeDirectories(directory, mode: 0o755)
-      try FileSystem.makeDirectories(staging.appending("new"), mode: 0o755)
+      // On the same file system as the plugins, and not among them: half a plugin must not be found.
+      TemporaryDirectory.sweep(in: directory.parent)
+      staging = try TemporaryDirectory(in: directory.parent)
+      try FileSystem.makeDirectories(staging.path.appending("new"), mode: 0o755)
     } catch {
       throw Problem(subject: directory.display, detail: error.text)
     }
-    do throws(Problem) {
-      plugin = try Self.staged(source, in: staging)
-      manifest = try Self.checked(plugin, source)
-    } catch {
-      Self.remove(staging)
-      throw error
-    }
+    plugin = try Self.staged(source, in: staging.path)
+    manifest = try Self.checked(plugin, source)
     let id = plugin.id
-    let earlier = host.registry.plugins.first { $0.id == id && $0.directory.level == .user }
-    destination = earlier?.folder ?? directory.appending(ByteString(plugin.id))
+    let own = host.registry.plugins.filter { $0.id == id && $0.directory.level == .user }
+    let earlier = own.first { $0.obstacle?.code != .shadowed } ?? own.first
+    destination = earlier?.folder ?? directory.appending(ByteString(id))
+    if earlier == nil, (try? Descriptor.status(of: destination, followLinks: false)) != nil {
+      throw Problem(
+        subject: destination.display, detail: "something else has that name; move it away, and install the plugin again"
+      )
+    }
     change = Self.change(from: earlier?.manifest?.version, to: manifest.version)
   }
-
-  deinit { Self.remove(staging) }
 
   /// Puts it among the person's plugins, in the place of an earlier version; settings and state stay.
   ///
@@ -92,7 +92,7 @@ public final class StagedPlugin: Sendable {
     }
     var installed = plugin
     installed.folder = destination
-    do throws(ApprovalFile.Problem) {
+    do throws(KeptFileProblem) {
       if !AskedPermissions(manifest).isEmpty { try approvals?.approve(installed) }
     } catch {
       throw Problem(
@@ -112,14 +112,14 @@ public final class StagedPlugin: Sendable {
     do throws(SystemError) {
       let directory = try Descriptor.openDirectory(plugin.folder.parent)
       // Out of sight at once: half a plugin must not be found.
-      let name = ByteString(".removed.\(UInt64.random(in: .min ... .max))")
-      let beside = try Descriptor.openDirectory(plugin.folder.parent.parent)
-      try FileSystem.rename(at: directory, from: plugin.folder.lastComponent, at: beside, to: name, noReplace: true)
-      try FileSystem.removeTree(at: beside, name: name)
+      let removed = try TemporaryDirectory(in: plugin.folder.parent.parent)
+      try FileSystem.rename(
+        at: directory, from: plugin.folder.lastComponent, at: removed.directory, to: "plugin", noReplace: true)
+      try removed.remove()
     } catch {
       throw Problem(subject: plugin.folder.display, detail: error.text)
     }
-    do throws(ApprovalFile.Problem) {
+    do throws(KeptFileProblem) {
       try approvals?.forget(folder: plugin.folder)
     } catch {
       throw Problem(subject: error.file, detail: "\(error.detail); the plugin is removed")
@@ -179,10 +179,5 @@ public final class StagedPlugin: Sendable {
   private static func change(from old: SemanticVersion?, to new: SemanticVersion) -> Change {
     guard let old else { return .new }
     return old < new ? .update(from: old) : new < old ? .downgrade(from: old) : .again
-  }
-
-  private static func remove(_ staging: ByteString) {
-    guard let directory = try? Descriptor.openDirectory(staging.parent) else { return }
-    try? FileSystem.removeTree(at: directory, name: staging.lastComponent)
   }
 }

@@ -29,7 +29,7 @@ struct QuarantineFile: Sendable {
       if !error.isMissing { note("\(file.display): \(error.text); what crashed is not remembered") }
       return Quarantine()
     }
-    do throws(Quarantine.Fault) {
+    do throws(DocumentFault) {
       return try Quarantine(bytes)
     } catch {
       let became = setAside() ? "it is now called \(aside.lastComponent.display)" : "remove it"

@@ -1,30 +1,13 @@
 extension Approvals {
-  /// Why a record cannot be read.
-  public struct Fault: Error, Hashable, Sendable {
-    /// The line, the column and what is wrong there.
-    public var message: String
-  }
-
   /// Reads a record.
   ///
   /// - Parameter bytes: a whole file.
   /// - Throws: the first thing that is wrong. Half a record is none: what it has lost might have been taken back.
-  public init(_ bytes: [UInt8]) throws(Fault) {
-    let document: JSONNode
-    do throws(JSONFault) {
-      document = try JSONReader.read(bytes)
-    } catch {
-      throw Fault(message: "\(error.position.line):\(error.position.column): \(error.message)")
-    }
-    let reader = DocumentReader()
-    if let object = reader.object(document) {
-      all =
-        reader.required("approvals", in: object) { node in
-          reader.elements(node, of: "approvals") { Self.approval($0, reader) }
-        } ?? []
-    }
-    if let fault = reader.faultsInOrder.first {
-      throw Fault(message: "\(fault.position.line):\(fault.position.column): \(fault.key): \(fault.message)")
+  public init(_ bytes: [UInt8]) throws(DocumentFault) {
+    all = try DocumentReader.whole(bytes) { reader, object in
+      reader.required("approvals", in: object) { node in
+        reader.elements(node, of: "approvals") { Self.approval($0, reader) }
+      }
     }
   }
 
@@ -36,13 +19,7 @@ extension Approvals {
   private static func approval(_ node: JSONNode, _ reader: DocumentReader) -> Approval? {
     guard let object = reader.object(node) else { return nil }
     let plugin = reader.required("plugin", in: object) { reader.word($0) }
-    let folder = reader.required("folder", in: object) { node -> ByteString? in
-      // A path need not be UTF-8.
-      guard let text = reader.string(node) else { return nil }
-      if let bytes = Base64.decode(text) { return ByteString(bytes) }
-      reader.error(expected: "base64", found: node)
-      return nil
-    }
+    let folder = reader.required("folder", in: object) { reader.path($0) }
     let version = reader.required("version", in: object) { reader.word($0) }
     let asked = reader.required("asked", in: object) { node -> AskedPermissions? in
       guard let kinds = reader.object(node) else { return nil }

@@ -1,28 +1,17 @@
 extension Quarantine {
-  /// Why a memory cannot be read.
-  public struct Fault: Error, Hashable, Sendable {
-    /// The line, the column and what is wrong there.
-    public var message: String
-  }
-
   /// Reads a memory.
   ///
   /// - Parameter bytes: a whole file.
   /// - Throws: the first thing that is wrong.
-  public init(_ bytes: [UInt8]) throws(Fault) {
-    let document: JSONNode
-    do throws(JSONFault) {
-      document = try JSONReader.read(bytes)
-    } catch {
-      throw Fault(message: "\(error.position.line):\(error.position.column): \(error.message)")
-    }
-    let reader = DocumentReader()
-    if let object = reader.object(document) {
-      loads = reader.required("loads", in: object) { reader.elements($0, of: "crashes", reader.loadCrash) } ?? []
-      rows = reader.required("rows", in: object) { reader.elements($0, of: "rows", reader.crashesInARow) } ?? []
-    }
-    if let fault = reader.faultsInOrder.first {
-      throw Fault(message: "\(fault.position.line):\(fault.position.column): \(fault.key): \(fault.message)")
+  public init(_ bytes: [UInt8]) throws(DocumentFault) {
+    self = try DocumentReader.whole(bytes) { reader, object in
+      let loads = reader.required("loads", in: object) { reader.elements($0, of: "crashes", reader.loadCrash) }
+      let rows = reader.required("rows", in: object) { reader.elements($0, of: "rows", reader.crashesInARow) }
+      guard let loads, let rows else { return nil }
+      var quarantine = Quarantine()
+      quarantine.loads = loads
+      quarantine.rows = rows
+      return quarantine
     }
   }
 
@@ -74,14 +63,6 @@ extension DocumentReader {
     }
     guard let target, let library, let stamp, let requests else { return nil }
     return Quarantine.CrashesInARow(target: target, library: library, stamp: stamp, requests: requests)
-  }
-
-  /// A path, which need not be UTF-8, in base64.
-  private func path(_ node: JSONNode) -> ByteString? {
-    guard let text = string(node) else { return nil }
-    if let bytes = Base64.decode(text) { return ByteString(bytes) }
-    error(expected: "base64", found: node)
-    return nil
   }
 
   private func stamp(_ node: JSONNode) -> FileStamp? {

@@ -156,6 +156,29 @@ struct InstallCommandTests {
     #expect(try Scene.listing(scene.home.appending(".local/share/share-host")) == ["plugins": "directory"])
   }
 
+  @Test("Ctrl-C at the question ends the command by the signal, and nothing is left beside the plugins")
+  func interrupted() throws {
+    let scene = try Self.scene()
+    let session = try TerminalSession(
+      scene.share(["plugin", "install", "one"], environment: ["SHARE_PLUGIN_PATH": ""]))
+    #expect(session.shows("Install it? [y/N]"))
+    session.type("\u{3}")
+    #expect(try session.wait().end == .signalled(2))
+    #expect(try Scene.listing(scene.home.appending(".local/share/share-host")) == ["plugins": "directory"])
+  }
+
+  @Test("a folder of the plugin's name that holds something else is not replaced")
+  func taken() throws {
+    let scene = try Self.scene()
+    let other = Self.installed(scene).appending("mine.txt")
+    try FileSystem.makeDirectories(other.parent)
+    try FileReplacing.replace(other, with: Array("mine".utf8))
+    let output = try Self.run(scene, "plugin", "install", "one", "-y")
+    #expect(output.status == 1)
+    #expect(output.errors.contains("something else has that name"))
+    #expect(try FileReading.read(other, max: 16) == Array("mine".utf8))
+  }
+
   @Test("without a terminal and without --yes nothing is installed, and a no is a choice")
   func asked() throws {
     let scene = try Self.scene()

@@ -53,7 +53,7 @@ struct PluginValuesTests {
     let room = try Room()
     try room.write("user/settings.json", text)
     let file = SettingsFile(settingsDirectory: room.path.appending("user"))
-    let problem = #expect(throws: SettingsFile.Problem.self) { try file.set("n", of: "a.b", to: .bool(true)) }
+    let problem = #expect(throws: KeptFileProblem.self) { try file.set("n", of: "a.b", to: .bool(true)) }
     #expect(problem?.detail.contains("expected an object as") == true)
     #expect(try FileReading.read(file.file, max: 1 << 16) == Array(text.utf8))
   }

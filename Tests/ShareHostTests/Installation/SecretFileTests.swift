@@ -36,10 +36,10 @@ struct SecretFileTests {
     let secrets = Self.file(room)
     try secrets.set("token", of: "a.b", to: "v")
     try FileSystem.setMode(0o640, of: Descriptor.open(secrets.file))
-    let open = #expect(throws: SecretFile.Problem.self) { try secrets.value(of: "token", of: "a.b") }
+    let open = #expect(throws: KeptFileProblem.self) { try secrets.value(of: "token", of: "a.b") }
     #expect(open?.detail.contains("chmod 600") == true)
     try FileReplacing.replace(secrets.file, with: Array("[{}]".utf8))
-    #expect(throws: SecretFile.Problem.self) { try secrets.set("token", of: "a.b", to: "w") }
+    #expect(throws: KeptFileProblem.self) { try secrets.set("token", of: "a.b", to: "w") }
     #expect(try FileReading.read(secrets.file, max: 16) == Array("[{}]".utf8))
   }
 }

@@ -70,7 +70,7 @@ struct SettingsFileTests {
     try room.write("user/settings.json", text)
     let settings = SettingsFile(settingsDirectory: room.path.appending("user"))
     for isOn in [true, false] {
-      do throws(SettingsFile.Problem) {
+      do throws(KeptFileProblem) {
         _ = try settings.turn("a.b", on: isOn)
         Issue.record("nothing was wrong with \(text)")
       } catch {
@@ -111,7 +111,7 @@ struct SettingsFileTests {
   func noSelector() throws {
     let room = try Room()
     let settings = SettingsFile(settingsDirectory: room.path.appending("user"))
-    #expect(throws: SettingsFile.Problem.self) { try settings.turn("no id\u{1b}", on: false) }
+    #expect(throws: KeptFileProblem.self) { try settings.turn("no id\u{1b}", on: false) }
     #expect((try? Descriptor.status(of: settings.file)) == nil)
   }
 }

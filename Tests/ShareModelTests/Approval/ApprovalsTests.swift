@@ -91,6 +91,6 @@ struct ApprovalsTests {
       #"{"approvals": [{"plugin": "a", "folder": "L3A=", "version": "1", "asked": {"read": "/"}}]}"#,
     ])
   func damaged(_ text: String) {
-    #expect(throws: Approvals.Fault.self) { try Approvals(Array(text.utf8)) }
+    #expect(throws: DocumentFault.self) { try Approvals(Array(text.utf8)) }
   }
 }

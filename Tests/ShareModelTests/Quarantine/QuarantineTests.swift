@@ -91,7 +91,7 @@ struct QuarantineTests {
       #"{"loads": [], "rows": [{"target": "t", "library": "YQ==", "stamp": "1 2 3 4 5", "requests": [70000]}]}"#,
     ])
   func faults(_ text: String) {
-    let fault = #expect(throws: Quarantine.Fault.self) { try Quarantine(Array(text.utf8)) }
+    let fault = #expect(throws: DocumentFault.self) { try Quarantine(Array(text.utf8)) }
     #expect(fault?.message.hasPrefix("1:") == true)
   }
 }
