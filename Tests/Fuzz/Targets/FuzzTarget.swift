@@ -19,7 +19,7 @@ public struct FuzzTarget: Sendable {
   /// Every target.
   public static let all: [FuzzTarget] = [
     .detection, .uriList, .json, .manifest, .request, .contentType, .globs, .wire, .fileName, .terminal, .linkedText,
-    .inflate, .pictures, .activation, .library,
+    .inflate, .pictures, .activation, .library, .keptFiles,
   ]
 
   /// Makes a target; see the properties.
